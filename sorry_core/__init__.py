@@ -1,0 +1,1 @@
+"""The rules of Sorry!: four editions, one judge, one bytearray. Imports nothing but itself."""

@@ -1,0 +1,107 @@
+"""The four editions as rows of data: pack, pawns, rule flags, scoring. Nothing here decides."""
+
+E1934 = 0
+E1939 = 1
+TRAVEL = 2
+E2004 = 3
+
+STANDARD = 0
+PARTNERS = 1
+POINTS = 2
+PATIENCE = 3
+
+FAST = 1
+"""Option: the faster game (E4)."""
+EXTRA_ONE = 2
+"""Option: a fifth 1 in the pack (E3)."""
+
+SORRY = 13
+MIX = 14
+
+# What a turn asks. One byte of the state, RULES.
+TEAM = 1  # P1: any pawn of the team
+SELF_BUMP = 2  # M3: landing on your own pawn is legal and sends it back
+HANDS = 4  # H1: five cards in hand
+MANY_PARTS = 8  # P2: a seven among any number of pawns
+MUST_SWAP = 16  # P4: an 11 is not declined while an exchange is possible
+SORRY_OWN = 32  # P3: SORRY may, at need, take a pawn of the starting pawn's own colour
+TWO_USED = 64  # C2a: only a 2 that was used gives another turn
+ALONE = 128  # T1: patience
+
+# What setting up and ending a game ask. One byte of the state, CUSTOMS.
+CHIPS = 1  # E1: thirteen chips, face up until MIX
+LEADER = 2  # E5: the highest card leads
+DOUBLING = 4  # D1
+ONE_OUT = 8  # H2: one pawn begins on its circle
+DOUBLE_GAME = 16  # P6
+THREE = 32  # E4: the faster game has one pawn less; elsewhere one begins on its circle
+COUNT_HOME = 64  # S1939: the winner's extra counts pawns that ARE Home
+
+#            standard        partners                        points   patience, for each edition
+_RULES = (
+    b"\x00\x11\x00\x00"  # 1934
+    b"\x00\x11\x04\x80"  # 1939
+    b"\x42\x00\x00\x00"  # travel
+    b"\x00\x29\x04\x00"  # 2004
+)
+_CUSTOMS = (
+    b"\x22\x32\x22\x00"  # 1934
+    b"\x22\x32\x6e\x00"  # 1939
+    b"\x01\x00\x00\x00"  # travel
+    b"\x00\x00\x00\x00"  # 2004
+)
+_MODES = b"\x07\x0f\x01\x07"  # a bit a mode
+_OPTIONS = b"\x03\x03\x00\x01"
+_PAWNS = b"\x04\x04\x02\x04"
+# How many of the cards 1..12, SORRY, MIX; there is no 6 and no 9.
+_PACKS = (
+    b"\x04\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
+    b"\x04\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
+    b"\x02\x01\x01\x01\x01\0\x01\x01\0\x01\x01\x01\x01\x01"
+    b"\x05\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
+)
+# Points a pawn Home, then the bonus when no opponent has more than 0, 1, 2 pawns Home.
+_SCORES = b"\x01\x18\x10\x08\x01\x18\x10\x08\0\0\0\0\x05\x64\x32\x19"
+
+
+def rules(edition: int, mode: int) -> int:
+    """The flags that a turn asks."""
+    return _RULES[edition * 4 + mode]
+
+
+def customs(edition: int, mode: int) -> int:
+    """The flags that setting up and ending ask."""
+    return _CUSTOMS[edition * 4 + mode]
+
+
+def pawns(edition: int, mode: int, options: int) -> int:
+    """How many pawns a colour has."""
+    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & THREE else 0)
+
+
+def copies(edition: int, options: int, card: int) -> int:
+    """How many copies of this card the pack holds (E3)."""
+    extra = 1 if card == 1 and options & EXTRA_ONE else 0
+    return _PACKS[edition * 14 + card - 1] + extra
+
+
+def score(edition: int, most: int) -> int:
+    """Points for a pawn Home (most -1), or the bonus when no opponent has more than `most` Home."""
+    return _SCORES[edition * 4 + 1 + most] if most < 3 else 0
+
+
+def fault(edition: int, mode: int, colours: int, options: int) -> str:
+    """Why no rulebook has this game, in plain words, or an empty string."""
+    if not 0 <= edition < 4:
+        return "no such edition"
+    if not 0 <= mode < 4 or not _MODES[edition] >> mode & 1:
+        return "this edition has no such mode"
+    if options & ~_OPTIONS[edition] or (mode == PATIENCE and options & FAST):
+        return "this game has no such option"
+    if mode == PATIENCE and colours != 5:
+        return "patience is for red and yellow"
+    if mode == PARTNERS and colours != 15:
+        return "partners need all four colours"
+    if not 0 < colours < 16 or not colours & (colours - 1):
+        return "it takes 2 to 4 colours"
+    return ""

@@ -1,0 +1,49 @@
+"""A move is one small int, below 2**15:
+
+    bits 0..3    squares to go, or the pawn exchanged with or sorried
+    bits 4..7    the pawn that moves, 0..15 (colour * 4 + its number)
+    bits 8..10   kind
+    bits 11..14  the card used, 1..13
+
+`rules.legal_moves` lists them in ascending order.
+"""
+
+PASS = 0
+"""Nothing can be moved, or an 11 is declined (C11)."""
+BEGIN = 1
+"""Out of Start onto the circle."""
+FORWARD = 2
+BACKWARD = 3
+EXCHANGE = 4
+TAKE = 5
+"""SORRY: out of Start onto another pawn's square."""
+DISCARD = 6
+"""A card of the hand, when none can be used (H1)."""
+
+MOST = 128
+"""No position has more moves: the length of a buffer for them."""
+
+
+def card(move: int) -> int:
+    """The card it uses."""
+    return move >> 11
+
+
+def kind(move: int) -> int:
+    """One of the names above."""
+    return move >> 8 & 7
+
+
+def pawn(move: int) -> int:
+    """The pawn that moves, meaningless for PASS and DISCARD."""
+    return move >> 4 & 15
+
+
+def steps(move: int) -> int:
+    """Squares to go, of FORWARD and BACKWARD."""
+    return move & 15
+
+
+def target(move: int) -> int:
+    """The other pawn, of EXCHANGE and TAKE."""
+    return move & 15

@@ -1,0 +1,174 @@
+"""The pack, the chips and the dice behind them.
+
+The generator is a small chaotic one with a counter (the 16-bit form of the sfc family): 64 bits of
+state, all of them seed. No step of it leaves 2**23, so the device computes it without the heap and
+every machine gets the same cards.
+"""
+
+from micropython import const
+
+from sorry_core.editions import copies
+
+_EDITION = const(17)
+_OPTIONS = const(19)
+_CUSTOMS = const(22)
+_PHASE = const(23)
+_CARD = const(25)
+_LEFT = const(26)
+_PACK_N = const(34)
+_DISCARD_N = const(35)
+_PACK = const(36)
+_PACK_END = const(81)
+_RNG = const(101)
+
+_DRAW = const(2)
+_MOVE = const(3)
+
+_CHIPS = const(1)
+_MIX = const(14)
+
+
+def seed(state: bytearray, bits: bytes, at: int = _RNG) -> None:
+    """Begin a sequence from eight bytes; neighbouring seeds are unrelated after the warm-up."""
+    for i in range(8):
+        state[at + i] = bits[i]
+    for _ in range(20):
+        below(state, 2, at)
+
+
+def below(state: bytearray, n: int, at: int = _RNG) -> int:
+    """A number 0..n-1, each equally likely, for n up to 2**14."""
+    return _throw(state, n, n, at)
+
+
+def shuffle(state: bytearray, n: int) -> None:
+    """Put the first n cards of the pack into random order."""
+    _throw(state, n, 1, _RNG)
+
+
+def _throw(state: bytearray, n: int, least: int, at: int) -> int:
+    """Numbers below n, n - 1 .. least, each equally likely; the last of them is returned.
+
+    Each but the one of `below` exchanges two cards of the pack, so that a whole shuffle keeps the
+    generator in locals.
+    """
+    a = state[at] | state[at + 1] << 8
+    b = state[at + 2] | state[at + 3] << 8
+    c = state[at + 4] | state[at + 5] << 8
+    count = state[at + 6] | state[at + 7] << 8
+    while True:
+        value = a + b + count & 0xFFFF
+        count = count + 1 & 0xFFFF
+        a = b ^ b >> 5
+        b = c + (c << 3) & 0xFFFF
+        c = (c << 6 & 0xFFFF | c >> 10) + value & 0xFFFF
+        value *= n
+        if value & 0xFFFF < 0x10000 % n:
+            continue  # the odd remainder of 2**16 is thrown again
+        value >>= 16
+        n -= 1
+        if n < least:
+            break
+        card = state[_PACK + n]
+        state[_PACK + n] = state[_PACK + value]
+        state[_PACK + value] = card
+    state[at] = a & 255
+    state[at + 1] = a >> 8
+    state[at + 2] = b & 255
+    state[at + 3] = b >> 8
+    state[at + 4] = c & 255
+    state[at + 5] = c >> 8
+    state[at + 6] = count & 255
+    state[at + 7] = count >> 8
+    return value
+
+
+def gather(state: bytearray) -> None:
+    """Every card of the edition back into the pack, face down and shuffled."""
+    n = 0
+    for card in range(1, 15):
+        for _ in range(copies(state[_EDITION], state[_OPTIONS], card)):
+            state[_PACK + n] = card
+            n += 1
+    for i in range(_PACK + n, _PACK_END):
+        state[i] = 0
+    state[_PACK_N] = n
+    state[_DISCARD_N] = 0
+    shuffle(state, n)
+
+
+def next_card(state: bytearray) -> int:
+    """Take the top card; an empty pack is made anew from the discards first (E7)."""
+    if not state[_PACK_N]:
+        _turn_over(state)
+    n = state[_PACK_N] - 1
+    state[_PACK_N] = n
+    card = state[_PACK + n]
+    state[_PACK + n] = 0
+    return card
+
+
+def _turn_over(state: bytearray) -> None:
+    n = state[_DISCARD_N]
+    for i in range(n):
+        card = state[_PACK_END - n + i]
+        state[_PACK_END - n + i] = 0
+        state[_PACK + i] = card
+    state[_PACK_N] = n
+    state[_DISCARD_N] = 0
+    shuffle(state, n)
+
+
+def discard(state: bytearray, card: int) -> None:
+    """Lay a used card on the discards."""
+    n = state[_DISCARD_N] + 1
+    state[_DISCARD_N] = n
+    state[_PACK_END - n] = card
+
+
+def draw(state: bytearray, chip: int = -1) -> int:
+    """Turn up a card for the player on turn; of the chips the one at `chip`, or the next one.
+
+    Returns what it was. MIX acts by itself (CM): the chips are face down again, the player goes on.
+    """
+    if state[_PHASE] != _DRAW:
+        raise ValueError("no card is to be drawn now")
+    if state[_CUSTOMS] & _CHIPS:
+        card = _turn_up(state, chip)
+        if card == _MIX:
+            _mix(state)
+            return card
+    else:
+        n = state[_PACK_N]
+        if n:  # next_card, without the call
+            n += _PACK - 1
+            card = state[n]
+            state[n] = 0
+            state[_PACK_N] -= 1
+        else:
+            card = next_card(state)
+    state[_CARD] = card
+    state[_LEFT] = 7 if card == 7 else 0
+    state[_PHASE] = _MOVE
+    return card
+
+
+def _turn_up(state: bytearray, chip: int) -> int:
+    """E1: chips keep their places and stay face up."""
+    if chip < 0:
+        chip = 0
+        while state[_PACK + chip] & 128:
+            chip += 1
+    if chip > 12 or state[_PACK + chip] & 128:
+        raise ValueError("no chip lies face down there")
+    card = state[_PACK + chip]
+    state[_PACK + chip] = card | 128
+    state[_PACK_N] -= 1
+    return card
+
+
+def _mix(state: bytearray) -> None:
+    for i in range(_PACK, _PACK + 13):
+        state[i] &= 127
+    state[_PACK_N] = 13
+    shuffle(state, 13)

@@ -1,0 +1,278 @@
+"""The only judge of what may be played: `legal_moves` lists it, `apply` does it.
+
+Constants with a leading underscore are folded into the bytecode; a test holds them equal to those
+of the same name in track.py, editions.py, state.py and moves.py.
+"""
+
+from micropython import const
+
+from sorry_core.seven import seven_moves
+from sorry_core.track import SLIDE
+from sorry_core.turn import end_card, patience, take_from_hand
+
+_RULES = const(21)
+_PHASE = const(23)
+_TURN = const(24)
+_CARD = const(25)
+_LEFT = const(26)
+_USED = const(27)
+_HAND = const(81)
+
+_MOVE = const(3)
+
+_TEAM = const(1)
+_SELF_BUMP = const(2)
+_MUST_SWAP = const(16)
+_SORRY_OWN = const(32)
+_ALONE = const(128)
+
+_CIRCLE = const(1)
+_ZONE = const(60)
+_HOME = const(65)
+_START = const(66)
+
+_SORRY = const(13)
+
+# Kinds of moves, already where they stand in a move (moves.py).
+_BEGIN = const(0x100)
+_FORWARD = const(0x200)
+_BACKWARD = const(0x300)
+_EXCHANGE = const(0x400)
+_TAKE = const(0x500)
+_DISCARD = const(0x600)
+
+
+def legal_moves(state: bytearray, out: list[int]) -> int:
+    """Fill `out` with every move now open, ascending; how many. None outside phase MOVE."""
+    if state[_PHASE] != _MOVE:
+        return 0
+    card = state[_CARD]
+    if not card:
+        return _hand_moves(state, out)
+    n = _card_moves(state, out, 0, card)
+    if n:
+        return n
+    out[0] = card << 11  # M7: PASS, and only when nothing can be moved (E9)
+    return 1
+
+
+def _hand_moves(state: bytearray, out: list[int]) -> int:
+    """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
+    hand = _HAND + 5 * state[_TURN]
+    n = last = 0
+    for i in range(hand, hand + 5):
+        if state[i] != last:
+            last = state[i]
+            n = _card_moves(state, out, n, last)
+    if not n:
+        last = 0
+        for i in range(hand, hand + 5):
+            if state[i] != last:
+                last = state[i]
+                out[n] = last << 11 | _DISCARD
+                n += 1
+    return n
+
+
+def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
+    """Append what this card allows. Pawns are those of `base`s first, first + 8 .. below last."""
+    rules = state[_RULES]
+    turn = state[_TURN]
+    first = last = turn << 2
+    if rules & _TEAM:  # P1
+        first &= 4
+        last = first + 8
+    last += 1
+    key = card << 11
+    if card == 7:
+        return seven_moves(state, out, n, first, rules)
+    if card == _SORRY:
+        return _take_moves(state, out, n, key, first, last, rules)
+    if card == 4:  # C4
+        return _backward_moves(state, out, n, key | 4, first, last, rules)
+    if card < 3:
+        n = _begin_moves(state, out, n, key, first, last, rules)
+    m = _forward_moves(state, out, n, key, first, last, rules)
+    if card == 10:  # C10
+        return _backward_moves(state, out, m, key | 1, first, last, rules)
+    if card != 11:
+        return m
+    if m > n or rules & _MUST_SWAP:  # P4
+        return _exchange_moves(state, out, m, key, first, last, rules)
+    out[n] = key  # C11: with no 11 forward, the exchange may be declined ...
+    m = _exchange_moves(state, out, n + 1, key, first, last, rules)
+    return m if m > n + 1 else n  # ... if there is one
+
+
+def _begin_moves(
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+) -> int:
+    """C1, C2: from Start onto the circle; one of several waiting pawns stands for all."""
+    for base in range(first, last, 8):
+        begins = 0
+        for p in range(base, base + 4):
+            place = state[p]
+            if place == _START:
+                if not begins:
+                    begins = key | _BEGIN | p << 4
+            elif place == _CIRCLE and not rules & _SELF_BUMP:  # M3
+                begins = 0
+                break
+        if begins:
+            out[n] = begins
+            n += 1
+    return n
+
+
+def _forward_moves(
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+) -> int:
+    """M1, M3: with one pawn, the whole number of the card."""
+    steps = key >> 11
+    key |= _FORWARD | steps
+    for base in range(first, last, 8):
+        for p in range(base, base + 4):
+            place = state[p] + steps
+            if place < _HOME:
+                if rules & _SELF_BUMP or (
+                    place != state[base]
+                    and place != state[base + 1]
+                    and place != state[base + 2]
+                    and place != state[base + 3]
+                ):
+                    out[n] = key | p << 4
+                    n += 1
+            elif place == _HOME:
+                out[n] = key | p << 4
+                n += 1
+    return n
+
+
+def _backward_moves(
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+) -> int:
+    """M6: backward 4 or 1, also out of the safety zone, never into it."""
+    steps = key & 15
+    key |= _BACKWARD
+    for base in range(first, last, 8):
+        for p in range(base, base + 4):
+            place = state[p]
+            if place < _HOME:
+                place -= steps
+                if place < 0:
+                    place += 60
+                if rules & _SELF_BUMP or (
+                    place != state[base]
+                    and place != state[base + 1]
+                    and place != state[base + 2]
+                    and place != state[base + 3]
+                ):
+                    out[n] = key | p << 4
+                    n += 1
+    return n
+
+
+def _exchange_moves(
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+) -> int:
+    """C11, P7: a margin pawn of yours with one of an opponent's."""
+    other = 4 if rules & _TEAM else 12  # the bits of a pawn's number that tell its side
+    key |= _EXCHANGE
+    for base in range(first, last, 8):
+        for p in range(base, base + 4):
+            if state[p] < _ZONE:
+                for q in range(16):
+                    if state[q] < _ZONE and (p ^ q) & other:
+                        out[n] = key | p << 4 | q
+                        n += 1
+    return n
+
+
+def _take_moves(
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+) -> int:
+    """CS: a waiting pawn takes an opponent's place; P3: at need, in a team, a pawn of its own."""
+    key |= _TAKE
+    other = 4 if rules & _TEAM else 12
+    found = False
+    for q in range(16):
+        if state[q] < _ZONE and (q ^ first) & other:
+            found = True
+            break
+    if not found:
+        if not rules & _TEAM:
+            return n
+        other = 0 if rules & _SORRY_OWN else 8
+    for base in range(first, last, 8):
+        for p in range(base, base + 4):
+            if state[p] == _START:
+                for q in range(16):
+                    if state[q] < _ZONE and ((p ^ q) & other or not other):
+                        out[n] = key | p << 4 | q
+                        n += 1
+                break
+    return n
+
+
+def play(state: bytearray, move: int, out: list[int]) -> None:
+    """Apply a move that comes from outside; ValueError, and nothing changed, if it is not legal."""
+    for i in range(legal_moves(state, out)):
+        if out[i] == move:
+            apply(state, move)
+            return
+    raise ValueError("that move is not legal now")
+
+
+def apply(state: bytearray, move: int) -> None:
+    """Play a move of the list. What is not in the list is not noticed here: see `play`."""
+    kind = move & 0x700
+    pawn = move >> 4 & 15
+    card = move >> 11
+    if not state[_CARD]:
+        take_from_hand(state, card)
+    place = 0
+    if kind == _FORWARD:
+        place = state[pawn] + (move & 15)
+        land(state, pawn, place)
+        if card == 7 and _goes_on(state, pawn, move & 15, place):
+            return
+    elif kind == _BEGIN:
+        land(state, pawn, _CIRCLE)
+    elif kind == _BACKWARD:
+        back = state[pawn] - (move & 15)
+        land(state, pawn, back + 60 if back < 0 else back)
+    elif kind == _EXCHANGE or kind == _TAKE:
+        other = move & 15
+        turned = 15 * ((other >> 2) - (pawn >> 2))
+        taken = (state[other] + turned) % 60
+        # M5: the other pawn stays where it is put; only the player's slides, maybe over it.
+        state[other] = (state[pawn] - turned) % 60 if kind == _EXCHANGE else _START
+        land(state, pawn, taken)
+    end_card(state, card, kind, place)
+
+
+def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
+    """C7: whether squares of the seven are left after this part. Patience can end within one."""
+    rules = state[_RULES]
+    left = (state[_LEFT] or 7) - steps
+    if not left or (rules & _ALONE and place >= _ZONE and patience(state) >= 0):
+        return False
+    state[_LEFT] = left
+    # The pawn's place on the strip of seven.py: in a team 4..7 are those of the upper colour.
+    state[_USED] |= 1 << (pawn & 3 | (pawn >> 1 & 4 if rules & _TEAM else 0))
+    return True
+
+
+def land(state: bytearray, pawn: int, place: int) -> None:
+    """Put a pawn down where its move ends: bump (M2), slide and clear the slide (M4)."""
+    slide = SLIDE[place]
+    state[pawn] = place + slide
+    if place < _ZONE:
+        here = place + 15 * (pawn >> 2)
+        for q in range(16):
+            if state[q] < _ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
+                state[q] = _START
+    elif place < _HOME and state[_RULES] & _SELF_BUMP:  # M3: in the safety zone too
+        for q in range(pawn & 12, (pawn & 12) + 4):
+            if state[q] == place and q != pawn:
+                state[q] = _START

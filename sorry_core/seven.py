@@ -1,0 +1,143 @@
+"""The seven in parts: a part is legal only if the rest can still be used up (C7, P2).
+
+Parts are tried on a strip of work memory, a level a part: the mover's pawns, 0..3, and in a team
+those of the upper colour, 4..7. Opponents are left out: bumping them never makes a part illegal.
+"""
+
+from micropython import const
+
+from sorry_core.track import SLIDE
+
+_LEFT = const(26)
+_USED = const(27)
+
+_TEAM = const(1)
+_SELF_BUMP = const(2)
+_MANY_PARTS = const(8)
+
+_ZONE = const(60)
+_HOME = const(65)
+_START = const(66)
+
+_KEY = const(0x3A00)  # card 7, FORWARD
+
+_levels = bytearray(64)
+
+
+def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int) -> int:
+    """Append every part with which the seven can begin or go on; `first` is pawn 0 of the strip."""
+    strip = _levels
+    size = 8 if rules & _TEAM else 4
+    for i in range(size):
+        strip[i] = state[first + i + (i & 4)]
+    left = state[_LEFT] or 7
+    used = state[_USED]
+    least = 1 if not used or rules & _MANY_PARTS else left
+    movers = 0
+    for i in range(size):
+        if strip[i] < _HOME:
+            movers += 1
+    if movers < 2:  # nobody to take a second part
+        least = left
+    for i in range(size):
+        if not used >> i & 1:
+            key = _KEY | first + i + (i & 4) << 4
+            for steps in range(least, left + 1):
+                place = strip[i] + steps
+                if place > _HOME:
+                    break
+                if _may_stand(strip, i, place, rules) and (
+                    steps == left or _rest_fits(strip, i, place, size, used, left - steps, rules)
+                ):
+                    out[n] = key | steps
+                    n += 1
+    return n
+
+
+def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
+    """M3: not on a pawn of the same colour; `i` is the mover's index on its level."""
+    if place == _HOME or rules & _SELF_BUMP:
+        return True
+    i &= ~3
+    return (
+        place != strip[i]
+        and place != strip[i + 1]
+        and place != strip[i + 2]
+        and place != strip[i + 3]
+    )
+
+
+def _rest_fits(
+    strip: bytearray, i: int, place: int, size: int, used: int, rest: int, rules: int
+) -> bool:
+    """Whether `rest` squares can be used up after pawn `i` went to `place`."""
+    if size == 4 and not SLIDE[place] and not rules & _SELF_BUMP:
+        return _one_takes(strip, i, place, rest)
+    level = (i & ~7) + 8
+    used |= 1 << (i & 7)
+    room = _make_part(strip, i, place, size, used)
+    if room < rest:
+        return False
+    for j in range(level, level + size):
+        if not used >> (j & 7) & 1:
+            place = strip[j] + rest
+            if place <= _HOME and _may_stand(strip, j, place, rules):
+                return True
+    if rest == 1 or not rules & _MANY_PARTS:
+        return False
+    for j in range(level, level + size):  # P2: the rest in parts again
+        if not used >> (j & 7) & 1:
+            for steps in range(1, rest):
+                place = strip[j] + steps
+                if place > _HOME:
+                    break
+                if _may_stand(strip, j, place, rules) and _rest_fits(
+                    strip, j, place, size, used, rest - steps, rules
+                ):
+                    return True
+    return False
+
+
+def _one_takes(strip: bytearray, i: int, place: int, rest: int) -> bool:
+    """The same for two parts of one colour, when the first moves nothing but pawn `i`: in place."""
+    was = strip[i]
+    strip[i] = place
+    fits = False
+    for j in range(4):
+        to = strip[j] + rest
+        if (
+            to <= _HOME
+            and j != i
+            and (
+                to == _HOME
+                or (to != strip[0] and to != strip[1] and to != strip[2] and to != strip[3])
+            )
+        ):
+            fits = True
+            break
+    strip[i] = was
+    return fits
+
+
+def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> int:
+    """Write the next level: pawn `i` on `place`, its slide taken, pawns in the way sent to Start.
+
+    Returns how many squares the pawns that are still to move could go at the very most.
+    """
+    slide = SLIDE[place]
+    room = 0
+    for j in range(i & ~7, (i & ~7) + size):
+        p = strip[j]
+        if j == i:
+            p = place + slide
+        elif p < _HOME:
+            if (i ^ j) & 4:
+                # M2: the partner's pawn is bumped like any other; its places are half a round on.
+                if p < _ZONE and place < _ZONE and (p - place + 30) % 60 <= slide:
+                    p = _START
+            elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour
+                p = _START
+            if p < _HOME and not used >> (j & 7) & 1:
+                room += _HOME - p
+        strip[j + 8] = p
+    return room

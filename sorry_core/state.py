@@ -1,0 +1,111 @@
+"""The whole game, everything needed to go on playing, in one bytearray. Saving is copying it.
+
+0   PAWNS         16  four a colour, each its place (track.py)
+16  FORMAT            version of this layout
+17  EDITION, MODE, OPTIONS, COLOURS (a bit a colour), RULES, CUSTOMS (flags, editions.py)
+23  PHASE             lead, draw, move, respond, over
+24  TURN              the colour on turn
+25  CARD              the one being used, 0 none
+26  LEFT              squares still to go of a seven, 0 when none is being used
+27  USED              which pawns took a part of it, a bit each (seven.py)
+28  WINNERS           a bit a colour, 0 while the game runs
+29  FIRST             who began; once over, who begins the next game; in a leader draw, who draws
+30  STAKE             1, 2, 4 .. 64
+31  CALLER            who doubled last, colour + 1, 0 nobody
+32  ASKED             whose answer to a double is due
+33  OUT               who dropped out, a bit a colour
+34  PACK_N, DISCARD_N
+36  PACK          45  face-down cards from 0 (the next one is the last of them), discards from the
+                      other end (the newest first); chips stay in their places, bit 7 face up
+81  HAND          20  five a colour, ascending; in a leader draw, the card drawn
+101 RNG            8  pack.py
+109 SCORE          8  points of this game, two bytes a colour
+117 POINTS        12  points of the match, three bytes a colour
+129 GAMES          8  games won in the match, two bytes a colour
+137 TARGET         2  where the match ends, 0 nowhere
+139 TURNS          2  turns begun in this game
+"""
+
+from sorry_core import editions
+
+FORMAT = 16
+EDITION = 17
+MODE = 18
+OPTIONS = 19
+COLOURS = 20
+RULES = 21
+CUSTOMS = 22
+PHASE = 23
+TURN = 24
+CARD = 25
+LEFT = 26
+USED = 27
+WINNERS = 28
+FIRST = 29
+STAKE = 30
+CALLER = 31
+ASKED = 32
+OUT = 33
+PACK_N = 34
+DISCARD_N = 35
+PACK = 36
+HAND = 81
+RNG = 101
+SCORE = 109
+POINTS = 117
+GAMES = 129
+TARGET = 137
+TURNS = 139
+SIZE = 141
+
+VERSION = 1
+
+LEAD = 1
+DRAW = 2
+MOVE = 3
+RESPOND = 4
+OVER = 5
+
+
+def new() -> bytearray:
+    """An empty state. It is no game yet: `game.new` makes it one."""
+    return bytearray(SIZE)
+
+
+def number(state: bytearray, at: int, size: int) -> int:
+    """A number of `size` bytes, low byte first."""
+    value = 0
+    for i in range(size):
+        value |= state[at + i] << 8 * i
+    return value
+
+
+def put(state: bytearray, at: int, size: int, value: int) -> None:
+    """Write such a number; one that does not fit stays at the most that does."""
+    most = (1 << 8 * size) - 1
+    if value > most:
+        value = most
+    for i in range(size):
+        state[at + i] = value >> 8 * i & 255
+
+
+def homes(state: bytearray, colour: int) -> int:
+    """How many of this colour's pawns are Home."""
+    n = 0
+    for i in range(4 * colour, 4 * colour + 4):
+        if state[i] == 65:
+            n += 1
+    return n
+
+
+def all_home(state: bytearray, colour: int) -> bool:
+    """Whether no pawn of this colour is left to bring Home."""
+    for i in range(4 * colour, 4 * colour + 4):
+        if state[i] != 65 and state[i] != 67:
+            return False
+    return True
+
+
+def pawns(state: bytearray) -> int:
+    """How many pawns each colour has in this game."""
+    return editions.pawns(state[EDITION], state[MODE], state[OPTIONS])

@@ -1,0 +1,38 @@
+"""The board: 60 margin squares, seen from each colour's own seat: 0 red, 1 blue, 2 yellow, 3 green.
+
+A pawn's place is one byte, counted along its own colour's way home:
+
+    0..58   margin; 0 is the square just past the entrance, 1 the starting circle
+    59      the entrance to the safety zone
+    60..64  z1..z5
+    65      Home        66  Start        67  no such pawn in this game
+
+Going forward is adding, and 65 is the most that can be reached (M1). Going backward is subtracting,
+and a margin square below 0 wraps to 59 (M6: a backward move never turns into the zone). No code
+exists for a foreign safety zone, so no pawn can stand in one.
+"""
+
+CIRCLE = 1
+ENTRANCE = 59
+ZONE = 60
+HOME = 65
+START = 66
+ABSENT = 67
+
+# How far a pawn that ends its move here slides on (M4): only the triangles of the three other
+# colours, which lie at the same places for every colour. Its own (58 and 6) do not move it.
+SLIDE = (
+    b"\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
+    b"\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
+    b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+)
+
+
+def square(colour: int, place: int) -> int:
+    """The margin square 0..59, clockwise from red's corner, where this colour's `place` lies."""
+    return (place + 15 * colour + 3) % 60
+
+
+def place(colour: int, margin: int) -> int:
+    """The other way round: what margin square `margin` is called on this colour's way."""
+    return (margin + 57 - 15 * colour) % 60
