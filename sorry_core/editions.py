@@ -1,5 +1,7 @@
 """The four editions as rows of data: pack, pawns, rule flags, scoring. Nothing here decides."""
 
+from micropython import const
+
 E1934 = 0
 E1939 = 1
 TRAVEL = 2
@@ -18,24 +20,7 @@ EXTRA_ONE = 2
 SORRY = 13
 MIX = 14
 
-# What a turn asks. One byte of the state, RULES.
-TEAM = 1  # P1: any pawn of the team
-SELF_BUMP = 2  # M3: landing on your own pawn is legal and sends it back
-HANDS = 4  # H1: five cards in hand
-MANY_PARTS = 8  # P2: a seven among any number of pawns
-MUST_SWAP = 16  # P4: an 11 is not declined while an exchange is possible
-SORRY_OWN = 32  # P3: SORRY may, at need, take a pawn of the starting pawn's own colour
-TWO_USED = 64  # C2a: only a 2 that was used gives another turn
-ALONE = 128  # T1: patience
-
-# What setting up and ending a game ask. One byte of the state, CUSTOMS.
-CHIPS = 1  # E1: thirteen chips, face up until MIX
-LEADER = 2  # E5: the highest card leads
-DOUBLING = 4  # D1
-ONE_OUT = 8  # H2: one pawn begins on its circle
-DOUBLE_GAME = 16  # P6
-THREE = 32  # E4: the faster game has one pawn less; elsewhere one begins on its circle
-COUNT_HOME = 64  # S1939: the winner's extra counts pawns that ARE Home
+_THREE = const(32)
 
 #            standard        partners                        points   patience, for each edition
 _RULES = (
@@ -76,7 +61,7 @@ def customs(edition: int, mode: int) -> int:
 
 def pawns(edition: int, mode: int, options: int) -> int:
     """How many pawns a colour has."""
-    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & THREE else 0)
+    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & _THREE else 0)
 
 
 def copies(edition: int, options: int, card: int) -> int:

@@ -92,10 +92,17 @@ def _lay_out(state: bytearray) -> None:
     gather(state)
 
 
-def leader_round(state: bytearray) -> int:
-    """E5: all who may still lead draw a card, kept in HAND to be shown; who remains, a bit each."""
+def _must_lead(state: bytearray, first: int) -> None:
+    """Nobody has begun yet, and `first` (-1 nobody) can."""
     if state[_PHASE] != _LEAD:
         raise ValueError("the game has begun")
+    if first >= 0 and not state[_COLOURS] >> first & 1:
+        raise ValueError("that colour does not play")
+
+
+def leader_round(state: bytearray) -> int:
+    """E5: all who may still lead draw a card, kept in HAND to be shown; who remains, a bit each."""
+    _must_lead(state, -1)
     mask = state[_FIRST]
     best = 0
     for colour in range(4):
@@ -133,16 +140,14 @@ def choose_first(state: bytearray) -> int:
 
 def begin(state: bytearray, first: int) -> None:
     """This colour leads: the pack is gathered and shuffled, and the game begins."""
+    _must_lead(state, first)
     gather(state)
     deal(state, first)
 
 
 def deal(state: bytearray, first: int) -> None:
     """Hands, where there are any, one card at a time clockwise; then the first turn."""
-    if state[_PHASE] != _LEAD:
-        raise ValueError("the game has begun")
-    if not state[_COLOURS] >> first & 1:
-        raise ValueError("that colour does not play")
+    _must_lead(state, first)
     for i in range(_HAND, _HAND + 20):
         state[i] = 0
     state[_FIRST] = state[_TURN] = first

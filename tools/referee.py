@@ -19,7 +19,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from sorry_core import doubling, editions, game, notation, pack, rules
+from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
 from tools import rulebook
 
@@ -110,7 +110,7 @@ class Referee:
 
     def draw(self) -> Answer:
         state = self._game()
-        if state[layout.RULES] & editions.HANDS:
+        if state[layout.RULES] & flags.HANDS:
             raise ValueError("the cards are in hand: nothing is drawn, play one")
         card = pack.draw(state)
         return {"card": notation.CARDS[card], **self.show()}
@@ -196,7 +196,7 @@ def describe(state: bytearray) -> Answer:
         "card": notation.CARDS[state[layout.CARD]] or None,
         "left": state[layout.LEFT] or None,
         "hands": {notation.COLOURS[c]: hand(c) for c in colours}
-        if state[layout.RULES] & editions.HANDS
+        if state[layout.RULES] & flags.HANDS
         else None,
         "pack": state[layout.PACK_N],
         "stake": state[layout.STAKE],

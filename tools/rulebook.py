@@ -1,6 +1,6 @@
 """Games and positions from names and text: what the referee, the bench and the tests build on."""
 
-from sorry_core import check, editions, game, moves, notation, pack, rules, track, turn
+from sorry_core import check, editions, flags, game, moves, notation, pack, rules, track, turn
 from sorry_core import state as layout
 
 EDITIONS = ("1934", "1939", "travel", "2004")
@@ -81,7 +81,7 @@ def stack(state: bytearray, names: object) -> None:
     if not isinstance(names, list):
         raise ValueError("pack is a list of cards")
     left = state[layout.PACK_N]
-    chips = state[layout.CUSTOMS] & editions.CHIPS
+    chips = state[layout.CUSTOMS] & flags.CHIPS
     for i, name in enumerate(names):
         card = card_of(name, state[layout.EDITION], state[layout.OPTIONS])
         # The next card is the last of the pack's bytes; of the chips it is the first.
@@ -123,11 +123,11 @@ def new_game(
 def put_position(state: bytearray, position: str, colour: str) -> None:
     """Put a position on the board, this colour to draw; ValueError, nothing changed, if unsound."""
     trial = bytearray(state)
-    if trial[layout.CARD] and trial[layout.RULES] & editions.HANDS:
+    if trial[layout.CARD] and trial[layout.RULES] & flags.HANDS:
         turn.into_hand(
             trial, trial[layout.TURN], trial[layout.CARD]
         )  # a seven goes back: as it was
-    elif trial[layout.CARD] and not trial[layout.CUSTOMS] & editions.CHIPS:
+    elif trial[layout.CARD] and not trial[layout.CUSTOMS] & flags.CHIPS:
         pack.discard(trial, trial[layout.CARD])
     trial[:16] = notation.parse(position)
     for field in (layout.CARD, layout.LEFT, layout.USED, layout.WINNERS, layout.ASKED):
@@ -136,7 +136,7 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
         if not trial[layout.OUT] >> c & 1:
             layout.put(trial, layout.SCORE + 2 * c, 2, 0)
     trial[layout.TURN] = colour_of(colour)
-    hands = trial[layout.RULES] & editions.HANDS
+    hands = trial[layout.RULES] & flags.HANDS
     trial[layout.PHASE] = layout.MOVE if hands else layout.DRAW
     faults = check.check(trial)
     if faults:
@@ -164,7 +164,7 @@ def outcomes(edition: str, mode: str, position: str, colour: str, card: str) -> 
     places = notation.parse(position)
     counts = [sum(p != track.ABSENT for p in places[4 * c : 4 * c + 4]) for c in range(4)]
     mask = sum(1 << c for c in range(4) if counts[c])
-    fast = max(counts) < 4 and editions.customs(number, kind) & editions.THREE
+    fast = max(counts) < 4 and editions.customs(number, kind) & flags.THREE
     state = layout.new()
     game.new(state, number, kind, mask, 1 if fast else 0, bytes(8))
     game.begin(state, colour_of(colour))

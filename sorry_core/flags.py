@@ -1,0 +1,24 @@
+"""The names of the rule flags (editions.py says which game has which).
+
+Code that runs on the device folds them as constants of the same name, held equal by a test, and
+never loads this file: the names alone would cost it half a kilobyte of heap.
+"""
+
+# What a turn asks. One byte of the state, RULES.
+TEAM = 1  # P1: any pawn of the team
+SELF_BUMP = 2  # M3: landing on your own pawn is legal and sends it back
+HANDS = 4  # H1: five cards in hand
+MANY_PARTS = 8  # P2: a seven among any number of pawns
+MUST_SWAP = 16  # P4: an 11 is not declined while an exchange is possible
+SORRY_OWN = 32  # P3: SORRY may, at need, take a pawn of the starting pawn's own colour
+TWO_USED = 64  # C2a: only a 2 that was used gives another turn
+ALONE = 128  # T1: patience
+
+# What setting up and ending a game ask. One byte of the state, CUSTOMS.
+CHIPS = 1  # E1: thirteen chips, face up until MIX
+LEADER = 2  # E5: the highest card leads
+DOUBLING = 4  # D1
+ONE_OUT = 8  # H2: one pawn begins on its circle
+DOUBLE_GAME = 16  # P6
+THREE = 32  # E4: the faster game has one pawn less; elsewhere one begins on its circle
+COUNT_HOME = 64  # S1939: the winner's extra counts pawns that ARE Home

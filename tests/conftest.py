@@ -1,0 +1,55 @@
+"""What all tests share: how many random games to play, and the table that games are played on."""
+
+import os
+
+import pytest
+
+from tools.referee import Referee
+
+
+@pytest.fixture(scope="session")
+def games() -> int:
+    """Random games for each kind of game: 1,000 in the full run (CI=true), fewer in a quick one."""
+    return 1000 if os.environ.get("CI") else 40
+
+
+class Table:
+    """A referee that is spoken to in Python; an answer that is not ok is an AssertionError."""
+
+    def __init__(self) -> None:
+        self.referee = Referee()
+
+    def __call__(self, line: str) -> dict:
+        answer = self.referee.answer(line)
+        assert answer["ok"], f"{line}: {answer['error']}"
+        return answer
+
+    def refuses(self, line: str) -> str:
+        """The error of a line that must be refused, and leave everything as it was."""
+        before = None if self.referee.state is None else bytes(self.referee.state)
+        answer = self.referee.answer(line)
+        assert not answer["ok"], f"{line} was accepted"
+        after = None if self.referee.state is None else bytes(self.referee.state)
+        assert after == before, f"{line} was refused, but changed the game"
+        return answer["error"]
+
+    @property
+    def state(self) -> dict:
+        """STATE now."""
+        return self("state")["state"]
+
+    @property
+    def moves(self) -> list[str]:
+        """The names of the moves now open."""
+        return [row["move"] for row in self("legal")["moves"]]
+
+    @property
+    def positions(self) -> list[str]:
+        """Where they lead."""
+        return [row["position"] for row in self("legal")["moves"]]
+
+
+@pytest.fixture
+def table() -> Table:
+    """An empty table."""
+    return Table()

