@@ -63,8 +63,8 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
         b = c + (c << 3) & 0xFFFF
         c = (c << 6 & 0xFFFF | c >> 10) + value & 0xFFFF
         value *= n
-        if value & 0xFFFF < 0x10000 % n:
-            continue  # the odd remainder of 2**16 is thrown again
+        if value & 0xFFFF < n and value & 0xFFFF < 0x10000 % n:
+            continue  # the odd remainder of 2**16, which is below n, is thrown again
         value >>= 16
         n -= 1
         if n < least:

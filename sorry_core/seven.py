@@ -71,21 +71,43 @@ def _rest_fits(
     strip: bytearray, i: int, place: int, size: int, used: int, rest: int, rules: int
 ) -> bool:
     """Whether `rest` squares can be used up after pawn `i` went to `place`."""
-    if size == 4 and not SLIDE[place] and not rules & _SELF_BUMP:
-        return _one_takes(strip, i, place, rest)
-    level = (i & ~7) + 8
     used |= 1 << (i & 7)
-    room = _make_part(strip, i, place, size, used)
-    if room < rest:
+    if not SLIDE[place] and not rules & _SELF_BUMP and not (size > 4 and _bumps(strip, i, place)):
+        # Nothing but this pawn has moved: see who can take the rest, without a level of its own.
+        was = strip[i]
+        strip[i] = place
+        fits = _one_takes(strip, i & ~7, size, used, rest, rules)
+        strip[i] = was
+        if fits or not rules & _MANY_PARTS:
+            return fits
+    if _make_part(strip, i, place, size, used) < rest:
         return False
+    i = (i & ~7) + 8
+    if _one_takes(strip, i, size, used, rest, rules):
+        return True
+    return rules & _MANY_PARTS > 0 and _parts_take(strip, i, size, used, rest, rules)
+
+
+def _bumps(strip: bytearray, i: int, place: int) -> bool:
+    """Whether a pawn of the partner stands on `place`, which is half a round on for it."""
+    if place >= _ZONE:
+        return False
+    place = place - 30 if place >= 30 else place + 30
+    return not _may_stand(strip, i ^ 4, place, 0)
+
+
+def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
+    """Whether a pawn that had no part yet can go all of `rest`."""
     for j in range(level, level + size):
-        if not used >> (j & 7) & 1:
-            place = strip[j] + rest
-            if place <= _HOME and _may_stand(strip, j, place, rules):
-                return True
-    if rest == 1 or not rules & _MANY_PARTS:
-        return False
-    for j in range(level, level + size):  # P2: the rest in parts again
+        place = strip[j] + rest
+        if place <= _HOME and not used >> (j & 7) & 1 and _may_stand(strip, j, place, rules):
+            return True
+    return False
+
+
+def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
+    """P2: whether `rest` can be used up in parts again."""
+    for j in range(level, level + size):
         if not used >> (j & 7) & 1:
             for steps in range(1, rest):
                 place = strip[j] + steps
@@ -96,27 +118,6 @@ def _rest_fits(
                 ):
                     return True
     return False
-
-
-def _one_takes(strip: bytearray, i: int, place: int, rest: int) -> bool:
-    """The same for two parts of one colour, when the first moves nothing but pawn `i`: in place."""
-    was = strip[i]
-    strip[i] = place
-    fits = False
-    for j in range(4):
-        to = strip[j] + rest
-        if (
-            to <= _HOME
-            and j != i
-            and (
-                to == _HOME
-                or (to != strip[0] and to != strip[1] and to != strip[2] and to != strip[3])
-            )
-        ):
-            fits = True
-            break
-    strip[i] = was
-    return fits
 
 
 def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> int:

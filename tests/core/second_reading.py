@@ -108,7 +108,7 @@ def read(text):
     if len(fields) != 4:
         raise RuleError("a position has four fields")
     position = {}
-    for colour, field in zip(COLOURS, fields):
+    for colour, field in zip(COLOURS, fields, strict=False):
         if field == "-":
             position[colour] = None
             continue
@@ -133,7 +133,7 @@ def check_position(edition, mode, position):
     if len(colours) < 2 or (mode == "partners" and len(colours) != 4):
         raise RuleError("too few colours")
     allowed = {"1934": (3, 4), "1939": (3, 4), "travel": (2,), "2004": (4,)}[edition]
-    counts = set(len(position[c]) for c in colours)
+    counts = {len(position[c]) for c in colours}
     if len(counts) != 1 or counts.pop() not in allowed:
         raise RuleError("wrong number of pawns")
     margin = [p for c in colours for p in position[c] if on_margin(p)]
@@ -357,7 +357,7 @@ def outcomes(edition, mode, position_text, colour, card):
         results = seven_results(edition, mode, position, colour)
     else:
         found = uses(edition, mode, position, colour, card)
-        results = set(show(new) for _, new in found)
+        results = {show(new) for _, new in found}
         if card == "11" and may_decline(edition, mode, found):
             results.add(show(position))
     if not results:
@@ -417,8 +417,8 @@ class Game:
         self.extra_one = extra_one
         self.reshuffle = reshuffle
         self.hand_game = mode == "points" and edition in ("1939", "2004")
-        self.match_points = {c: 0 for c in self.colours}
-        self.match_games = {c: 0 for c in self.colours}
+        self.match_points = dict.fromkeys(self.colours, 0)
+        self.match_games = dict.fromkeys(self.colours, 0)
         self._begin(pack, first)
 
     def _begin(self, pack, first):

@@ -1,0 +1,26 @@
+"""Adafruit CLUE: nRF52840, 240x240, two keys."""
+
+from boards.buttons import A, B
+
+ID = "clue_nrf52840_express"
+ALSO = ()
+NAME = "Adafruit CLUE"
+
+WIDTH = 240
+HEIGHT = 240
+DISPLAY = None
+
+KEYS = (("keys", False, True, (("BUTTON_A", A), ("BUTTON_B", B))),)
+LEGEND = (
+    (A, "A"),
+    (B, "B"),
+)
+
+SOUND = ("pwm", "SPEAKER", None)
+LIGHTS = ("neopixel", "NEOPIXEL", 1, None)
+BATTERY = None  # no pin sees the battery
+
+NVM = ("nrf", 8192, 10_000)  # two pages of 4 KB
+HEAP = 100_000  # planned, not measured
+BUDGET = 160 * 1024
+DRIVE = 2 * 1024 * 1024  # GD25Q16

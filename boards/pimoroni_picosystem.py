@@ -1,0 +1,49 @@
+"""Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo and one RGB LED."""
+
+from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+
+ID = "pimoroni_picosystem"
+ALSO = ()
+NAME = "Pimoroni PicoSystem"
+
+WIDTH = 240
+HEIGHT = 240
+DISPLAY = None
+
+KEYS = (
+    (
+        "keys",
+        False,
+        True,
+        (
+            ("SW_UP", UP),
+            ("SW_DOWN", DOWN),
+            ("SW_LEFT", LEFT),
+            ("SW_RIGHT", RIGHT),
+            ("SW_A", A),
+            ("SW_B", B),
+            ("SW_X", MENU),
+            ("SW_Y", EXTRA),
+        ),
+    ),
+)
+LEGEND = (
+    (UP, "up"),
+    (DOWN, "down"),
+    (LEFT, "left"),
+    (RIGHT, "right"),
+    (A, "A"),
+    (B, "B"),
+    (MENU, "X"),
+    (EXTRA, "Y"),
+)
+
+SOUND = ("pwm", "AUDIO", None)  # a piezo straight on GPIO11
+LIGHTS = ("rgb", "LED_R", "LED_G", "LED_B")  # lit at high, as Pimoroni's own led() drives them
+# A third of the battery; 2.8 V empty, 4.1 V full, both as in Pimoroni's own battery().
+BATTERY = ("BAT_SENSE", 18535, 27141)
+
+NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
+HEAP = 171_000  # measured on CircuitPython 10.2.1
+BUDGET = 160 * 1024
+DRIVE = 15 * 1024 * 1024  # 16 MB of flash less the firmware

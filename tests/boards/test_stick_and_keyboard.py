@@ -1,0 +1,121 @@
+"""The analog stick of the PyGamer and the keyboard of the Cardputer, through the one reader."""
+
+import pytest
+
+import boards
+from boards.buttons import DOWN, EXTRA, LEFT, MENU, PRESS, RELEASE, REPEAT, RIGHT, TAP, UP, A, B
+
+
+@pytest.fixture
+def stick(rig_of, firmware):
+    """A PyGamer: its buttons, and both axes of its stick."""
+    rig = rig_of(boards.find("pygamer"))
+    return rig, firmware.AnalogIn.made["JOYSTICK_X"], firmware.AnalogIn.made["JOYSTICK_Y"]
+
+
+def test_a_stick_leans_each_way(stick):
+    rig, x, y = stick
+    ways = ((x, 14999, LEFT), (x, 50001, RIGHT), (y, 14999, UP), (y, 50001, DOWN))
+    for number, (axis, value, bit) in enumerate(ways):
+        now = number * 1000
+        axis.value = value
+        assert rig.frame(now) == [(bit, PRESS)]
+        axis.value = 32768
+        assert rig.frame(now + 50) == [(bit, RELEASE), (bit, TAP)]
+
+
+def test_a_stick_at_its_edges_is_at_rest(stick):
+    rig, x, y = stick
+    x.value, y.value = 15000, 50000
+    assert rig.frame(0) == []
+
+
+def test_a_noisy_stick_does_not_chatter(stick):
+    rig, x, _ = stick
+    x.value = 14900
+    assert rig.frame(0) == [(LEFT, PRESS)]
+    for now, value in enumerate((15100, 14900, 18900, 15000)):
+        x.value = value
+        assert rig.frame(now) == []
+    x.value = 19001
+    assert rig.frame(10) == [(LEFT, RELEASE), (LEFT, TAP)]
+    x.value = 50001
+    assert rig.frame(20) == [(RIGHT, PRESS)]
+    x.value = 46001
+    assert rig.frame(21) == []
+    x.value = 45999
+    assert rig.frame(22) == [(RIGHT, RELEASE), (RIGHT, TAP)]
+
+
+def test_a_stick_thrown_across_lets_go_first(stick):
+    rig, x, y = stick
+    x.value, y.value = 0, 0
+    assert rig.frame(0) == [(UP, PRESS), (LEFT, PRESS)]
+    x.value = y.value = 65535
+    assert rig.frame(50) == [
+        (UP, RELEASE),
+        (UP, TAP),
+        (LEFT, RELEASE),
+        (LEFT, TAP),
+        (DOWN, PRESS),
+        (RIGHT, PRESS),
+    ]
+
+
+def test_a_stick_held_repeats_and_keys_beside_it_work(stick):
+    rig, x, _ = stick
+    x.value = 65535
+    rig.key(1, True, 5)
+    assert rig.frame(10) == [(A, PRESS), (RIGHT, PRESS)]
+    assert rig.buttons.held == A | RIGHT
+    assert rig.frame(410) == [(RIGHT, REPEAT)]
+
+
+@pytest.fixture
+def cardputer(rig_of):
+    import cardputer_keyboard
+
+    cardputer_keyboard.KEYBOARD.events.put(6, True, 0)  # typed before the game began
+    return rig_of(boards.find("m5stack_cardputer")), cardputer_keyboard
+
+
+def test_the_cardputer_takes_its_keyboard_from_the_console_and_gives_it_back(cardputer):
+    rig, keyboard = cardputer
+    assert keyboard.attached is False
+    assert rig.frame(0) == []
+    rig.buttons.close()
+    assert keyboard.attached is True and not keyboard.KEYBOARD.closed
+
+
+def test_the_cardputers_keys_have_the_numbers_of_its_firmware(cardputer):
+    rig, _ = cardputer
+    numbers = {12: UP, 5: DOWN, 33: LEFT, 34: RIGHT, 13: A, 27: B, 49: MENU, 42: EXTRA}
+    for at, (number, bit) in enumerate(numbers.items()):
+        rig.key(number, True, at)
+        rig.key(number, False, at)
+        assert rig.frame(at) == [(bit, PRESS), (bit, RELEASE), (bit, TAP)]
+
+
+def test_the_cardputers_other_keys_mean_nothing(cardputer):
+    rig, _ = cardputer
+    for number in (0, 7, 14, 35, 55):
+        rig.key(number, True, 0)
+    assert rig.frame(0) == [] and rig.buttons.held == 0
+
+
+def test_two_keys_of_one_meaning_are_one_key(cardputer):
+    rig, _ = cardputer
+    rig.key(12, True, 0)  # ;
+    rig.key(43, True, 5)  # w
+    assert rig.frame(10) == [(UP, PRESS)]
+    rig.key(12, False, 20)
+    rig.key(43, False, 30)
+    assert rig.frame(40) == [(UP, RELEASE), (UP, TAP)]
+
+
+def test_close_releases_every_pin(stick):
+    rig, x, y = stick
+    reader = rig.buttons._readers[0]
+    rig.buttons.close()
+    assert x.closed and y.closed and reader.closed
+    assert rig.frame(0) == []

@@ -1,0 +1,103 @@
+"""Build what goes on the CIRCUITPY drive of one board: `python -m tools.build --board ID`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools import ROOT
+from tools.bundle import Bundle, check_size, clear, make, profiles, write
+from tools.mpy import RELEASES, UsageError, VerifyError
+
+# Bytecode lives in the heap: a module keeps this many bytes for each byte of its .mpy.
+HEAP_LOW, HEAP_HIGH = 1.2, 1.5
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line."""
+    made = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    what = made.add_mutually_exclusive_group(required=True)
+    what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
+    what.add_argument("--list", action="store_true", help="list the boards and stop")
+    made.add_argument("--circuitpython", choices=RELEASES, default="10", help="its major version")
+    made.add_argument("--source", action="store_true", help="ship .py instead of .mpy")
+    made.add_argument("--out", type=Path, metavar="DIR", help="where to (build/ID)")
+    made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    return made
+
+
+def heap(path: str, size: int) -> int | None:
+    """Return the heap a file of the bundle keeps once imported, at worst; None if unknown."""
+    return round(size * HEAP_HIGH) if path.endswith(".mpy") else None
+
+
+def table(bundle: Bundle) -> str:
+    """Return the sizes of all files, the total, and the heap they would take."""
+    width = max(map(len, bundle.files))
+    lines = [f"{'file':{width}}  {'bytes':>8}  {'heap':>8}"]
+    for path, data in bundle.files.items():
+        kept = heap(path, len(data))
+        shown = "-" if kept is None else f"{kept:,}"
+        lines.append(f"{path:{width}}  {len(data):>8,}  {shown:>8}")
+    compiled = sum(len(data) for path, data in bundle.files.items() if path.endswith(".mpy"))
+    worst = round(compiled * HEAP_HIGH)
+    lines.append(f"{'total':{width}}  {bundle.total:>8,}  {worst:>8,}")
+    profile = bundle.profile
+    lines.append(f"{profile.name}: {bundle.total:,} of {profile.budget:,} bytes")
+    if compiled:
+        range_of = f"{round(compiled * HEAP_LOW):,} to {worst:,}"
+        lines.append(f"heap with all modules loaded at once: {range_of} of {profile.heap:,} bytes")
+    return "\n".join(lines)
+
+
+def boards(root: Path) -> str:
+    """Return one line a board."""
+    lines = []
+    for profile in profiles(root):
+        also = f" (also {', '.join(profile.also)})" if profile.also else ""
+        width, height = profile.size
+        lines.append(f"{profile.id:38}{width:>4}x{height:<4} {profile.name}{also}")
+    return "\n".join(lines)
+
+
+def build(
+    root: Path,
+    board_id: str,
+    circuitpython: str = "10",
+    source: bool = False,
+    out: Path | None = None,
+) -> Path:
+    """Build a board's bundle, print its table, and return the folder it is in."""
+    bundle = make(root, board_id, circuitpython, source)
+    folder = root / "build" / board_id if out is None else out
+    print(table(bundle))
+    try:
+        check_size(bundle)
+    except VerifyError:
+        clear(folder)  # or the older bundle there would be flashed in its place
+        raise
+    write(bundle, folder)
+    return folder
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line; 0 built, 1 not fit to ship, 2 asked wrongly."""
+    args = parser().parse_args(argv)
+    try:
+        if args.list:
+            print(boards(args.root))
+            return 0
+        folder = build(args.root, args.board, args.circuitpython, args.source, args.out)
+    except UsageError as error:
+        print(f"tools.build: {error}", file=sys.stderr)
+        return 2
+    except VerifyError as error:
+        print(f"tools.build: {error}", file=sys.stderr)
+        return 1
+    print(f"built {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
