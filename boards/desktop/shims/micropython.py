@@ -1,6 +1,10 @@
-"""What sorry_core asks of the firmware's `micropython`, for CPython."""
+"""The device's `micropython` on this computer: const() only, which is all that we ship uses."""
+
+from typing import TypeVar as _TypeVar
+
+_T = _TypeVar("_T")
 
 
-def const(value: int) -> int:
-    """On the device the compiler folds this away; here it is the value itself."""
-    return value
+def const(expr: _T) -> _T:
+    """The value itself; on the device the compiler puts it in place of the name."""
+    return expr

@@ -1,0 +1,85 @@
+"""Scripts of key presses: `200 tap A`, `1500 hold B 800`, `2000 shot title`, `9000 end`."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from boards.desktop.keys import BITS, NAMES
+
+# Longer than a scan of the keypad (20 ms), shorter than any long press.
+TAP_MS = 60
+# A script without `end` goes on this long after its last line, so that its effect is seen.
+TAIL_MS = 1000
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
+_USE = "tap KEY [MS], hold KEY MS, press KEY, release KEY, shot NAME or end"
+
+
+class ScriptError(Exception):
+    """A line that cannot be played; the text names it."""
+
+
+class Step(NamedTuple):
+    """One thing to do: verb is press, release, shot or end."""
+
+    ms: int
+    verb: str
+    key: int = 0
+    name: str = ""
+
+
+def parse(lines: Iterable[str], keys: int, source: str = "script") -> list[Step]:
+    """The steps in order of time. `keys` are the bits that the board has."""
+    steps: list[Step] = []
+    for number, line in enumerate(lines, 1):
+        words = line.partition("#")[0].split()
+        if words:
+            try:
+                steps += _steps(words, keys)
+            except ScriptError as error:
+                raise ScriptError(f"{source}, line {number}: {error}: {line.strip()!r}") from None
+    return sorted(steps, key=lambda step: step.ms)
+
+
+def read(path: Path, keys: int) -> list[Step]:
+    """The steps of a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text"
+        raise ScriptError(f"the script {path} cannot be read: {reason}") from error
+    return parse(text.splitlines(), keys, path.name)
+
+
+def _steps(words: list[str], keys: int) -> list[Step]:
+    ms = _number(words[0], "a line begins with the time in ms")
+    verb, rest = (words[1] if len(words) > 1 else ""), words[2:]
+    if verb == "end" and not rest:
+        return [Step(ms, "end")]
+    if verb == "shot" and len(rest) == 1:
+        if not _NAME.fullmatch(rest[0]):
+            raise ScriptError("a picture's name is letters, digits, - _ and .")
+        return [Step(ms, "shot", name=rest[0])]
+    if verb in ("press", "release") and len(rest) == 1:
+        return [Step(ms, verb, _key(rest[0], keys))]
+    if (verb == "hold" and len(rest) == 2) or (verb == "tap" and len(rest) in (1, 2)):
+        key = _key(rest[0], keys)
+        last = _number(rest[1], "how long is given in ms") if len(rest) == 2 else TAP_MS
+        return [Step(ms, "press", key), Step(ms + last, "release", key)]
+    raise ScriptError(f"not one of {_USE}")
+
+
+def _number(word: str, rule: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise ScriptError(rule)
+    return int(word)
+
+
+def _key(name: str, keys: int) -> int:
+    if name not in BITS:
+        raise ScriptError(f"no key is called {name}, but {' '.join(NAMES)}")
+    if not BITS[name] & keys:
+        has = " ".join(each for each in NAMES if BITS[each] & keys)
+        raise ScriptError(f"this board has no key {name}, but {has}")
+    return BITS[name]

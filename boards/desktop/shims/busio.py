@@ -1,0 +1,53 @@
+"""SPI, which code.py opens only to give it to a display bus."""
+
+from typing import Any as _Any
+
+from boards.desktop.pins import claim as _claim
+from boards.desktop.pins import free as _free
+
+
+class SPI:
+    """A clock and two data lines; what is sent goes to the display bus."""
+
+    def __init__(
+        self, clock: _Any, MOSI: _Any = None, MISO: _Any = None, half_duplex: bool = False
+    ) -> None:
+        self._pins = [_claim(pin, self) for pin in (clock, MOSI, MISO) if pin is not None]
+        self._locked = False
+
+    @classmethod
+    def _shared(cls) -> "SPI":
+        """The board's own bus, whose pins nobody else has."""
+        spi = cls.__new__(cls)
+        spi._pins = []
+        spi._locked = False
+        return spi
+
+    def deinit(self) -> None:
+        """Give the pins back."""
+        for pin in self._pins:
+            _free(pin)
+        self._pins = []
+
+    def __enter__(self) -> "SPI":
+        return self
+
+    def __exit__(self, *_args: object) -> None:
+        self.deinit()
+
+    def try_lock(self) -> bool:
+        """Take the bus, if nobody has it."""
+        taken = not self._locked
+        self._locked = True
+        return taken
+
+    def unlock(self) -> None:
+        """Give the bus back."""
+        self._locked = False
+
+
+class I2C:
+    """Named by Blinka's display code; no board profile uses it."""
+
+    def __init__(self, *_args: object, **_options: object) -> None:
+        raise NotImplementedError("the desktop handheld has no I2C bus")

@@ -1,0 +1,3 @@
+"""The firmware's font."""
+
+from boards.desktop.font import FONT  # noqa: F401

@@ -1,0 +1,270 @@
+"""Play Sorry! on this computer: in a window, in the terminal, or by a script without either.
+
+The same code.py runs as on a handheld. Keys: arrows; Z, Enter or Space = A; X, Backspace or
+Esc = B; M or Tab = MENU; C = EXTRA; Ctrl-Q quits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import importlib
+import os
+import pkgutil
+import signal
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType, ModuleType
+
+import boards
+from boards.desktop import REPO, script, terminal, window
+from boards.desktop.body import Body
+from boards.desktop.clock import Clock, WallClock
+from boards.desktop.flash import SaveError
+from boards.desktop.front import Front, FrontError, Stop
+from boards.desktop.host import Host
+from boards.desktop.keys import DOWN, RIGHT, A, Keys
+from boards.desktop.pins import Definition
+from boards.desktop.record import Recorder, RecordError
+
+DEFAULT = "pimoroni_picosystem"
+# In a terminal, where each column counts, a smaller panel may be the better one.
+SMALLER = (DEFAULT, "pygamer", "tinycircuits_thumby_color")
+DEMO = Path("sorry-demo.gif")
+DEMO_MS = 60_000
+DEMO_SEED = 1934  # the year of the patent
+
+
+class PlayError(Exception):
+    """Something that was asked for is not there; the text is for the player."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m tools.play",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="script lines: MS tap KEY [MS], MS hold KEY MS, MS press KEY, MS release KEY, "
+        "MS shot NAME, MS end\nkeys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment",
+    )
+    made.add_argument("--board", metavar="ID", help=f"which handheld to be ({DEFAULT})")
+    made.add_argument("--list", action="store_true", help="list the boards and stop")
+    face = made.add_mutually_exclusive_group()
+    face.add_argument("--window", action="store_true", help="a window or nothing")
+    face.add_argument("--terminal", action="store_true", help="this terminal or nothing")
+    face.add_argument("--headless", action="store_true", help="nothing to see, simulated time")
+    made.add_argument(
+        "--scale", type=_whole, default=0, metavar="N", help="pixels a pixel, in a window"
+    )
+    made.add_argument("--seed", type=int, metavar="N", help="the same chance every time")
+    made.add_argument("--script", type=Path, metavar="FILE", help="key presses to play")
+    made.add_argument("--shots", type=Path, metavar="DIR", help="where a script's pictures go")
+    made.add_argument("--save", type=Path, metavar="FILE", help="what stands for the nvm")
+    made.add_argument("--record", type=Path, metavar="FILE.gif", help="an animation of the panel")
+    made.add_argument("--root", type=Path, default=REPO, help=argparse.SUPPRESS)
+    return made
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 16):
+        raise argparse.ArgumentTypeError("a whole number from 1 to 16")
+    return int(text)
+
+
+# --- the boards
+
+
+def profiles() -> dict[str, ModuleType]:
+    """Every profile by its id, and by the ids it serves as well."""
+    found: dict[str, ModuleType] = {}
+    for info in pkgutil.iter_modules(boards.__path__):
+        if not info.ispkg:
+            module = importlib.import_module(f"boards.{info.name}")
+            for board_id in (getattr(module, "ID", None), *getattr(module, "ALSO", ())):
+                # boards.buttons and its like are no profiles.
+                if board_id and hasattr(module, "ID"):
+                    found[board_id] = module
+    return found
+
+
+def find(board_id: str) -> ModuleType:
+    """The profile of a board."""
+    known = profiles()
+    if board_id not in known:
+        near = difflib.get_close_matches(board_id, known, 1, 0.4)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise PlayError(f"no board is called {board_id!r}.{hint} Known: {', '.join(sorted(known))}")
+    return known[board_id]
+
+
+def keys_of(board_id: str) -> int:
+    """The bits of the keys that a board has."""
+    return Keys(find(board_id), Definition(board_id)).bits
+
+
+def suits_terminal() -> str:
+    """The largest of the usual boards that this terminal shows sharp, or shows at all."""
+    columns, rows = os.get_terminal_size(sys.stdout.fileno())
+    for sharp in (True, False):
+        for board_id in SMALLER:
+            profile = find(board_id)
+            size = terminal.picture_size(profile.WIDTH, profile.HEIGHT, columns, rows)
+            if size is not None and (size[0] >= profile.WIDTH or not sharp):
+                return board_id
+    return SMALLER[-1]
+
+
+# --- playing
+
+
+def save_path(board_id: str) -> Path:
+    """Where a player's saved game lies if they name no file."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "sorry-handheld" / f"{board_id}.nvm"
+
+
+def demonstration(bits: int) -> list[script.Step]:
+    """A minute of somebody who presses A, and looks about now and then."""
+    keys = [A, A, bits & RIGHT, A, bits & DOWN, A]
+    steps = []
+    for turn, ms in enumerate(range(1500, DEMO_MS, 700)):
+        key = keys[turn % len(keys)] or A
+        steps += [script.Step(ms, "press", key), script.Step(ms + script.TAP_MS, "release", key)]
+    return [*steps, script.Step(DEMO_MS, "end")]
+
+
+def faces(args: argparse.Namespace) -> Iterator[Front]:
+    """The faces to try, the best first; none is left means headless."""
+    if args.window or (not args.terminal and window.has_window_system()):
+        yield window.Window(args.scale)
+    if args.terminal or (not args.window and terminal.has_terminal()):
+        yield terminal.Terminal()
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play what the command line asks for and return the exit code."""
+    _check_root(args.root)
+    if not args.headless:
+        reason = ""
+        for face in faces(args):
+            try:
+                return _play_for_people(args, face)
+            except FrontError as error:
+                if args.window or isinstance(face, terminal.Terminal):
+                    raise
+                reason = str(error)
+                print(f"play: {reason}", file=sys.stderr)
+        if args.terminal or args.window:
+            raise FrontError(reason or "there is no window system")
+    return _play_headless(args)
+
+
+def _check_root(root: Path) -> None:
+    for place in (root / "lib", root):
+        if (place / "sorry_handheld").is_dir():
+            return
+    raise PlayError(f"there is no game in {root}: lib/sorry_handheld is missing")
+
+
+def _play_for_people(args: argparse.Namespace, face: Front) -> int:
+    in_terminal = isinstance(face, terminal.Terminal)
+    board_id = args.board or (suits_terminal() if in_terminal else DEFAULT)
+    save = args.save
+    if args.script is None:
+        steps = []
+        save = save or save_path(board_id)  # a script must not play on in somebody's own game
+    else:
+        steps = script.read(args.script, keys_of(board_id))
+    host = _host(args, board_id, WallClock(), face, save)
+    host.play(steps, ends=False)
+    return _run(host, f"Your game is kept in {save}." if save else "")
+
+
+def _play_headless(args: argparse.Namespace) -> int:
+    board_id = args.board or DEFAULT
+    profile = find(board_id)
+    demo = args.script is None
+    if demo:
+        steps = demonstration(keys_of(board_id))
+        if not args.headless:
+            print("play: there is no window system and no terminal here.")
+        args.record = args.record or DEMO
+        args.seed = DEMO_SEED if args.seed is None else args.seed
+        print(f"play: a demonstration game on a {profile.NAME}, without a screen.")
+    else:
+        steps = script.read(args.script, keys_of(board_id))
+    # No file unless one is named: the same script and seed must find the same nvm.
+    host = _host(args, board_id, Clock(), Front(), args.save)
+    host.play(steps)
+    code = _run(host, "")
+    if demo:
+        picture = args.record.with_suffix(".png")
+        Body(profile).compose(host.panel.picture(), light=host.light).save(picture)
+        print(f"play: see {picture}")
+    return code
+
+
+def _host(
+    args: argparse.Namespace, board_id: str, clock: Clock, face: Front, save: Path | None
+) -> Host:
+    recorder = Recorder(args.record) if args.record else None
+    return Host(
+        find(board_id),
+        board_id=board_id,
+        clock=clock,
+        front=face,
+        save=save,
+        seed=args.seed,
+        root=args.root,
+        shots=args.shots,
+        recorder=recorder,
+    )
+
+
+def _run(host: Host, ending: str) -> int:
+    stop = host.run()
+    words = f"{stop.message}. {ending}".strip()
+    print(f"play: {words}", file=sys.stderr if stop.code else sys.stdout)
+    if host.recorder is not None and host.recorder.frames:
+        print(f"play: {host.recorder.frames} frames in {host.recorder.path}")
+    return stop.code
+
+
+def _terminated(_number: int, _frame: FrameType | None) -> None:
+    raise Stop("it was told to end", 143)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The program."""
+    args = parser().parse_args(argv)
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        if args.list:
+            for board_id, profile in sorted(profiles().items()):
+                print(f"{board_id:38} {profile.WIDTH}x{profile.HEIGHT}  {profile.NAME}")
+            return 0
+        return play(args)
+    except (FrontError, PlayError, RecordError, SaveError, script.ScriptError) as error:
+        print(f"play: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("play: interrupted. The saved game is as the game last wrote it.", file=sys.stderr)
+        return 130
+    except Exception:
+        traceback.print_exc()
+        return 1
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
