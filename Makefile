@@ -4,18 +4,28 @@ VENV := .venv
 BIN := $(VENV)/bin
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help test check lint format bench clean
+.PHONY: help play test check lint format bench clean
 
 help:
+	@echo "make play    play here: in a window, or in the terminal"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 
-$(BIN)/.ready: requirements-dev.txt
-	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Python 3.11 or newer is needed: make PYTHON=python3.11')"
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+$(BIN)/.python:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Python 3.11 or newer is needed: make PYTHON=python3.11')"
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
+
+$(BIN)/.playable: requirements-play.txt lib/requirements.txt | $(BIN)/.python
+	$(PIP) -r requirements-play.txt
+	@touch $@
+
+$(BIN)/.ready: requirements-dev.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
+	$(PIP) -r requirements-dev.txt
+	@touch $@ $(BIN)/.playable
 
 # The MicroPython VM of the device tests. Without npm they are skipped and say so.
 $(VM): tests/device/package.json tests/device/package-lock.json
@@ -23,13 +33,16 @@ $(VM): tests/device/package.json tests/device/package-lock.json
 	  cd tests/device && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 
+play: $(BIN)/.playable
+	@$(BIN)/python -m tools.play
+
 test: $(BIN)/.ready $(VM)
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
-	$(BIN)/python -m mypy sorry_core tools
+	$(BIN)/python -m mypy sorry_core tools boards/desktop
 
 check: lint test
 
@@ -38,7 +51,7 @@ format: $(BIN)/.ready
 	$(BIN)/python -m ruff check --fix .
 
 bench: $(BIN)/.ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.txt
+	$(PIP) -r requirements-bench.txt
 	$(BIN)/python -m tools.bench
 
 clean:

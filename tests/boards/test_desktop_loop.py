@@ -3,10 +3,10 @@
 import time
 
 import pytest
-from boards.buttons import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 from desktop_rig import BOARDS, READY, game, host, played, profile, seen, shown
 
 from boards import buttons
+from boards.buttons import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 from boards.desktop.clock import TICKS_PERIOD, TICKS_START
 from boards.desktop.keys import BITS, NAMES
 from boards.desktop.record import Recorder

@@ -1,10 +1,10 @@
 """The window, under SDL's dummy driver: keyboard, clicks, pixels, sound, and leaving."""
 
 import pytest
-from boards.buttons import DOWN, LEFT, PRESS, RIGHT, TAP, UP, A, B
 from desktop_rig import BOARDS, host, profile, seen
 from PIL import Image, ImageChops
 
+from boards.buttons import DOWN, LEFT, PRESS, RIGHT, TAP, UP, A, B
 from boards.desktop.body import LOOKS, Body
 from boards.desktop.front import FrontError
 

@@ -9,6 +9,7 @@ import time
 import displayio
 import microcontroller
 import terminalio
+
 from boards.buttons import DOWN, EXTRA, LEFT, LONG, MENU, PRESS, REPEAT, RIGHT, TAP, UP, A, B
 
 CELL = 16
