@@ -97,8 +97,10 @@ def test_a_window_outside_the_panel_is_refused():
 
 
 def test_nothing_is_sent_twice():
-    handheld, group = opened()
-    group.append(sprite(0x123456))
+    handheld, _ = opened()
+    scene = displayio.Group()
+    scene.append(sprite(0x123456))
+    handheld.display.root_group = scene
     handheld.display.refresh()
     before = handheld.panel.sent
     for _ in range(3):
