@@ -50,9 +50,10 @@ format: $(BIN)/.ready
 	$(BIN)/python -m ruff format .
 	$(BIN)/python -m ruff check --fix .
 
-bench: $(BIN)/.ready
+bench: $(BIN)/.ready $(VM)
 	$(PIP) -r requirements-bench.txt
 	$(BIN)/python -m tools.bench
+	-$(BIN)/python -m tools.bench --device
 
 clean:
 	rm -rf $(VENV) tests/device/node_modules build dist .pytest_cache .mypy_cache .ruff_cache

@@ -181,9 +181,10 @@ def _exchange_moves(
     for base in range(first, last, 8):
         for p in range(base, base + 4):
             if state[p] < _ZONE:
+                mover = key | p << 4
                 for q in range(16):
                     if state[q] < _ZONE and (p ^ q) & other:
-                        out[n] = key | p << 4 | q
+                        out[n] = mover | q
                         n += 1
     return n
 

@@ -4,18 +4,26 @@ Both play random four-player standard games. apologies is driven through its low
 and players without the copying of `Engine.play_next`. Blocks of games alternate, so that whatever
 else the machine does hits both; the ratio is what counts.
 
-Example: python -m tools.bench --blocks 5
+Examples: python -m tools.bench --blocks 5
+          python -m tools.bench --device
 """
 
 import argparse
 import random
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from sorry_core import editions, game, moves, pack, rules
 from sorry_core import state as layout
-from tools import rulebook
+from tools import ROOT, rulebook
+from tools.mpy import compile_module
+
+DEVICE = ROOT / "tests" / "device"
 
 _KINDS = (
     (editions.E2004, editions.STANDARD),
@@ -76,6 +84,28 @@ def speed(play: Callable[[int], int], games: range) -> float:
     return cards / (time.process_time() - begun)
 
 
+def vm_drive(folder: Path) -> Path:
+    """The core and the scripts of tests/device as .mpy, as the VM wants them: `M` for `C`."""
+    (folder / "sorry_core").mkdir()
+    core = [(path, folder / "sorry_core") for path in sorted((ROOT / "sorry_core").glob("*.py"))]
+    for path, target in [*core, (DEVICE / "walk.py", folder)]:
+        data = compile_module(path, path.name, "10")
+        (target / f"{path.stem}.mpy").write_bytes(b"M" + data[1:])
+    return folder
+
+
+def on_the_vm() -> int:
+    """What lists of moves would cost on an RP2040, estimated on the MicroPython VM."""
+    if not shutil.which("node") or not (DEVICE / "node_modules").exists():
+        print("node or the MicroPython VM is missing: install node and run make test once")
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        drive = vm_drive(Path(folder))
+        print("estimated for an RP2040, from its measured 6.14 us for a round of a plain loop:")
+        command = ["node", "vm.mjs", "speed.py", str(drive)]
+        return subprocess.run(command, cwd=DEVICE, check=False).returncode
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Print a line a block, then the ratio of the medians."""
     parser = argparse.ArgumentParser(
@@ -85,7 +115,10 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--blocks", type=int, default=7, help="how many blocks of games (7)")
     parser.add_argument("--games", type=int, default=2, help="games of apologies a block (2)")
+    parser.add_argument("--device", action="store_true", help="estimate the device's times instead")
     wish = parser.parse_args(arguments)
+    if wish.device:
+        return on_the_vm()
     if wish.blocks < 1 or wish.games < 1:
         parser.error("--blocks and --games are at least 1")
     try:

@@ -105,7 +105,8 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         # No -march and no -X emit: bytecode only. -s, or the path of this machine is embedded.
-        command = [str(binary), "-s", name, "-o", str(out), str(source)]
+        # -O2 drops asserts and keeps line numbers, which a bug report needs.
+        command = [str(binary), "-O2", "-s", name, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise VerifyError(f"{name}: {done.stderr.strip() or done.stdout.strip()}")

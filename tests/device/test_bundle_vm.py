@@ -1,0 +1,44 @@
+"""The modules of a built bundle load on the VM, as far as they need no module of the firmware."""
+
+from pathlib import Path
+
+import pytest
+from test_vm import vm
+
+from tools import ROOT
+from tools.bundle import make
+from tools.imports import FIRMWARE
+
+LOAD = """
+import sys
+sys.path.append("/lib")
+for name in NAMES:
+    try:
+        __import__(name)
+        print(name, "loaded")
+    except ImportError as error:
+        print(name, "needs", str(error).split("'")[-2])
+"""
+
+
+@pytest.mark.skipif(not (ROOT / "lib" / "sorry_handheld").exists(), reason="no game yet")
+@pytest.mark.parametrize("board_id", ["pimoroni_picosystem", "clue_nrf52840_express"])
+def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path) -> None:
+    drive = tmp_path / "drive"
+    names = []
+    for path, data in make(ROOT, board_id, "10", False).files.items():
+        target = drive / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
+        if path.endswith(".mpy"):
+            module = path.removesuffix(".mpy").removeprefix("lib/").removesuffix("/__init__")
+            names.append(module.replace("/", "."))
+    found = dict(
+        line.split(" ", 1) for line in vm(drive, LOAD.replace("NAMES", repr(names)), tmp_path)
+    )
+    assert sorted(found) == sorted(names)
+    needed = {told.split()[-1] for told in found.values() if told != "loaded"}
+    assert needed <= FIRMWARE
+    plain = [name for name in names if name.startswith("sorry_core")]
+    plain += [f"boards.{board_id}", "boards.buttons"]
+    assert [name for name in plain if found[name] != "loaded"] == []
