@@ -6,7 +6,7 @@ A pawn in a foreign safety zone cannot be written down (track.py): there is no s
 from micropython import const
 
 from sorry_core import editions
-from sorry_core.state import SIZE, VERSION, all_home, number, pawns
+from sorry_core.state import SIZE, VERSION, all_home, pawns
 from sorry_core.turn import patience
 
 FORMAT = 1
@@ -191,12 +191,17 @@ def _tally_faults(state: bytearray, every: int) -> int:
 def _hand_faults(state: bytearray) -> int:
     """H1: five cards, or four while one is being used, for each who is in; else none."""
     phase = state[_PHASE]
+    if not state[_RULES] & _HANDS and phase != _LEAD:
+        for i in range(_HAND, _HAND + 20):
+            if state[i]:
+                return CARDS
+        return 0
     for colour in range(4):
         size = 0
         if state[_COLOURS] & ~state[_OUT] & 1 << colour:
             if phase == _LEAD:
                 size = state[_HAND + 5 * colour] and 1  # the card drawn for the lead
-            elif state[_RULES] & _HANDS:
+            else:
                 size = 4 if state[_CARD] and state[_TURN] == colour else 5
         last = 0
         for i in range(5):
@@ -284,8 +289,8 @@ def _end_faults(state: bytearray) -> int:
     scored = 0  # S0, D1a: who can have points of this game
     if state[_MODE] == _POINTS:
         scored = state[_COLOURS] if over else state[_OUT]
-    for colour in range(4):
-        if not scored >> colour & 1 and number(state, _SCORE + 2 * colour, 2):
+    for i in range(8):
+        if state[_SCORE + i] and not scored >> (i >> 1) & 1:
             faults = SCORE
     won = winners(state)
     if over and not won:
