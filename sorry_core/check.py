@@ -178,10 +178,8 @@ def _tally_faults(state: bytearray, every: int) -> int:
     """Whether each card was seen as often as the pack has it; `every` is all of them, or'ed."""
     tally = _tally
     faults = CARDS if tally[0] or tally[15] or every > 15 else 0
-    edition = state[_EDITION]
-    options = state[_OPTIONS]
     for card in range(1, 15):
-        if tally[card] != editions.copies(edition, options, card):
+        if tally[card] != editions.copies(state[_EDITION], state[_OPTIONS], card):
             faults = CARDS
         tally[card] = 0
     tally[0] = tally[15] = 0
