@@ -263,9 +263,8 @@ def _stake_faults(state: bytearray) -> int:
     if state[_PHASE] == _RESPOND:
         asked = state[_ASKED]
         return STAKE if asked == caller - 1 or not playing >> asked & 1 or not caller else 0
-    if not playing & playing - 1 and state[_PHASE] != _OVER:
-        return STAKE
-    return STAKE if state[_ASKED] else 0
+    alone = not playing & playing - 1 and state[_PHASE] != _OVER  # D1b
+    return STAKE if alone or state[_ASKED] else 0
 
 
 def winners(state: bytearray) -> int:
