@@ -1,0 +1,70 @@
+"""The end: who has won; again, with the winner beginning, or the title."""
+
+import displayio
+from micropython import const
+from sorry_handheld import sounds
+from sorry_handheld.intents import OK
+from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.text import centred, wrap
+
+_COLOUR = const(5)
+_YOU_WIN = const(48)
+_WINS = const(49)
+_AGAIN = const(50)
+_WINNERS = const(28)
+_HOME = const(65)
+
+
+class Screen:
+    """The winner and two choices."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+
+    def enter(self):
+        """The winner in its colour, pawns Home of everybody, the menu."""
+        app = self.app
+        layout = app.layout
+        session = app.session
+        state = session.state
+        group = displayio.Group()
+        winner = 0
+        while not state[_WINNERS] >> winner & 1:
+            winner += 1
+        group.append(backdrop(layout, (0x801010, 0x183890, 0x806000, 0x106028)[winner]))
+        mine = session.seats[winner] == 0 and session.persons() == 1
+        text = app.words[_YOU_WIN] if mine else app.words[_WINS] % app.words[_COLOUR + winner]
+        scale = 3 if layout.large else 2 if layout.width >= 160 else 1
+        middle = layout.width // 2
+        group.append(centred(middle, 6, text, 0xFFFFFF, scale))
+        y = 12 * scale + 12
+        for colour in range(4):
+            homes = 0
+            for i in range(4 * colour, 4 * colour + 4):
+                if state[i] == _HOME:
+                    homes += 1
+            line = "%s %d" % (app.words[_COLOUR + colour], homes)
+            group.append(centred(middle, y, line, 0xFFFFFF if colour == winner else 0xC8C8C8))
+            y += 13
+        row = 20 if layout.large else 14
+        self.menu = Menu(app, group, app.words[_AGAIN : _AGAIN + 2], 0, layout.height - 2 * row - 4, 2 * row, 6)
+        app.tunes.play(sounds.WIN, app.now)
+        return group
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor, or do what it is on."""
+        app = self.app
+        if not self.menu.intent(intent) and intent == OK:
+            if self.menu.at:
+                app.go("sorry_handheld.title")
+            else:
+                app.session.again()
+                app.go("sorry_handheld.turn")
+
+    def tick(self, now: int) -> bool:
+        """Nothing moves."""
+        return False
