@@ -17,6 +17,7 @@ from sorry_handheld.sounds import Tunes
 
 _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
+_HOLD = const(56)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
 _STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace")
 
@@ -82,6 +83,11 @@ class App:
         self.game = session
         if self.trace:
             self.trace("save", "us", 0)
+
+    def prompt(self, word: int, intent: int) -> str:
+        """A prompt with the name of the key for an intent, as this board has it; "" without one."""
+        key = self.keys.key(intent, self.words[_HOLD])
+        return self.words[word] % key if key else ""
 
     def deafen(self) -> None:
         """Take no more of the keys that are down: that press has done its work."""

@@ -8,7 +8,7 @@ from sorry_handheld.view import CURSOR, HIT, MARK
 
 _COLOUR = const(5)
 _PLAY = const(11)
-_LEFT_OF_7 = const(27)
+_CHOOSE = const(27)
 _STEPS = const(28)
 _BEGINS = const(29)
 _BACKS = const(30)
@@ -51,9 +51,6 @@ class Choice:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self._enter()
-        left = session.state[_LEFT]
-        if left:
-            self.panel.say_card(self.app.words[_LEFT_OF_7] % left)
         self.show()
 
     def _first(self, at: int) -> int:
@@ -125,7 +122,11 @@ class Choice:
         else:
             self._mark_others(move, False)
         view.settle()
-        key = self.app.words[_PLAY] % self.app.keys.key(OK)
+        words = self.app.words
+        left = session.state[_LEFT]
+        if left and (self.inside or left < 7):
+            self.panel.say_card(words[_STEPS] % (move & 15, left))
+        key = self.app.prompt(_CHOOSE if several else _PLAY, OK)
         self.panel.say(self._words(move, several), key)
 
     def _mark_others(self, move: int, several: bool) -> None:
@@ -176,8 +177,6 @@ class Choice:
         text = ""
         if kind == _EXCHANGE:
             text = words[_SWAPS] + " " + words[_COLOUR + ((move & 15) >> 2)]
-        elif state[_LEFT]:
-            text = words[_STEPS] % (move & 15, state[_LEFT])
         hit = -1
         for q in range(16):
             if q != pawn and after[q] == _START and state[q] != _START:

@@ -2,17 +2,19 @@
 
 import displayio
 from micropython import const
+from sorry_core.state import homes as count_homes
+from sorry_core.state import pawns
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
-from sorry_handheld.text import centred, wrap
+from sorry_handheld.text import centred
 
 _COLOUR = const(5)
 _YOU_WIN = const(48)
 _WINS = const(49)
 _AGAIN = const(50)
 _WINNERS = const(28)
-_HOME = const(65)
+_ABSENT = const(67)
 
 
 class Screen:
@@ -37,18 +39,19 @@ class Screen:
         text = app.words[_YOU_WIN] if mine else app.words[_WINS] % app.words[_COLOUR + winner]
         scale = 3 if layout.large else 2 if layout.width >= 160 else 1
         middle = layout.width // 2
-        group.append(centred(middle, 6, text, 0xFFFFFF, scale))
-        y = 12 * scale + 12
-        for colour in range(4):
-            homes = 0
-            for i in range(4 * colour, 4 * colour + 4):
-                if state[i] == _HOME:
-                    homes += 1
-            line = "%s %d" % (app.words[_COLOUR + colour], homes)
-            group.append(centred(middle, y, line, 0xFFFFFF if colour == winner else 0xC8C8C8))
-            y += 13
-        row = 20 if layout.large else 14
-        self.menu = Menu(app, group, app.words[_AGAIN : _AGAIN + 2], 0, layout.height - 2 * row - 4, 2 * row, 6)
+        group.append(centred(middle, 4, text, 0xFFFFFF, scale))
+        row = 14 * layout.menu_scale
+        y = 12 * scale + 10
+        top = layout.height - 2 * row - 2
+        self.menu = Menu(app, group, app.words[_AGAIN : _AGAIN + 2], 0, top, 2 * row, 6)
+        step = (top - y) // 4
+        for colour in range(4):  # everybody's pawns: those Home first, the others pale
+            if state[4 * colour] != _ABSENT:
+                homes = count_homes(state, colour)
+                for i in range(pawns(state)):
+                    x = middle + (2 * i - 4) * (layout.cell - 2)
+                    tile = colour if i < homes else 4 + colour
+                    self.menu.sprite(tile, x, y + colour * step, layout.cell)
         app.tunes.play(sounds.WIN, app.now)
         return group
 

@@ -39,7 +39,8 @@ class Intents:
             has |= bit
         self.short = bytearray((UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, EXTRA))
         self.long = bytearray(8)
-        if has & _ARROWS == _ARROWS:
+        self.few = has & _ARROWS != _ARROWS
+        if not self.few:
             if not has & _MENU:
                 self.long[5] = MENU
             if not has & _EXTRA:
@@ -68,8 +69,8 @@ class Intents:
             return self.short[n]
         return 0
 
-    def key(self, intent: int) -> str:
-        """What is printed on the key for an intent, `..` behind it if it must be held."""
+    def key(self, intent: int, held: str) -> str:
+        """What is printed on the key for an intent; `held` has a %s for one that must be held."""
         for table in (self.short, self.long):
             for bit, name in self.legend:
                 n = 0
@@ -77,5 +78,5 @@ class Intents:
                     bit >>= 1
                     n += 1
                 if table[n] == intent:
-                    return name if table is self.short else name + ".."
+                    return name if table is self.short else held % name
         return ""

@@ -47,40 +47,69 @@ class Layout:
         x = middle
         y = self.top + middle
         self.wide = side >= 64
-        self.digits = 5 if self.large else 2
-        self.card = (4, 5) if self.large else (3, 4)
-        self.card_at = (x, y)
-        self.who_at = (x + self.card[0] * size + (6 if self.large else 2), y)
-        self.pack_at = (self.who_at[0], y + (24 if self.large else 18))
-        self.cols = inner // 6
-        below = y + self.card[1] * size + (8 if self.large else 1)
-        self.does_at = (x, below)
-        self.info_at = (x, below + (34 if self.large else 24))
+        self.hint_at: tuple[int, int] | None = None  # no room on small panels
+        self.scale = 2 if self.large or self.wide else 1  # of the badge that says who is on turn
+        self.menu_scale = 2 if self.large else 1
         if self.wide:
             self._beside(side, x, y, inner)
-        elif side >= 24:  # card and pack beside, words in the middle
-            self.card_at = (width - side + 4, 6)
-            self.pack_at = (width - side + 4, 46)
-            self.who_at = (x, y)
-            self.does_at = (x, y + 18)
-            self.info_at = (x, y + 50)
+        elif side >= 24:
+            self._narrow(width - side + 4, x + 2, y)
+        elif self.large:
+            self._inside(x + 3, y)
+        else:
+            self._tight(x + 2, y)
+
+    def _tight(self, x: int, y: int) -> None:
+        """128 x 128: everything in the middle, 80 pixels square."""
+        self.digits = 2
+        self.card = (3, 4)
+        self.card_at = (x, y)
+        self.who_at = (x + 26, y)
+        self.pack_at = (x + 26, y + 18)
+        self.does_at = (x, y + 32)
+        self.info_at = (x, y + 56)
+        self.cols = 13
+
+    def _inside(self, x: int, y: int) -> None:
+        """240 x 240: everything in the middle, 150 pixels square."""
+        self.digits = 4
+        self.card = (4, 5)
+        self.who_at = (x, y + 2)
+        self.pack_at = (x + 112, y + 6)
+        self.card_at = (x, y + 32)
+        self.does_at = (x + 68, y + 32)
+        self.info_at = (x, y + 115)
+        self.hint_at = (x + 68, y + 82)
+        self.cols = 13
+
+    def _narrow(self, side: int, x: int, y: int) -> None:
+        """160 x 128: card and pack beside the board, words in its middle."""
+        self.digits = 2
+        self.card = (3, 4)
+        self.card_at = (side, 6)
+        self.pack_at = (side, 46)
+        self.who_at = (x, y)
+        self.does_at = (x, y + 20)
+        self.info_at = (x, y + 50)
+        self.cols = 13
 
     def _beside(self, side: int, x: int, y: int, inner: int) -> None:
         """Words beside the board, a larger card in its middle."""
         size = self.cell
         self.digits = 8 if self.large else 4
-        self.card = (7, 9) if self.large else (6, 9)
+        self.card = (6, 8)
         self.card_at = (
             x + (inner - self.card[0] * size) // 2,
             y + (inner - self.card[1] * size) // 2,
         )
         x = self.width - side + 4
-        self.cols = (side - 6) // 6
+        self.cols = (side - 4) // 6
         y = 10 if self.large else 6
         self.who_at = (x, y)
-        self.does_at = (x, y + 22)
-        self.info_at = (x, y + (80 if self.large else 60))
-        self.pack_at = (x, self.height - (30 if self.large else 18))
+        self.does_at = (x, y + 32)
+        self.info_at = (x, y + (90 if self.large else 60))
+        self.hint_at = (x, y + (130 if self.large else 94))
+        self.pack_at = (x, self.height - (30 if self.large else 12))
 
     def x_of(self, at: int) -> int:
         """The left edge of a cell."""

@@ -20,10 +20,12 @@ class Menu:
         self.labels = []
         self.row = height // len(choices)
         layout = app.layout
-        left = (layout.width - 6 * wide) // 2
-        grid = GridLayout(left, top, 6 * wide, self.row * len(choices), (1, len(choices)))
+        scale = layout.menu_scale
+        wide *= 6 * scale
+        left = (layout.width - wide) // 2 + layout.cell // 2
+        grid = GridLayout(left, top, wide, self.row * len(choices), (1, len(choices)))
         for i in range(len(choices)):
-            line = label((0, 0), choices[i], _GREY if greyed >> i & 1 else _LIT)
+            line = label((0, 0), choices[i], _GREY if greyed >> i & 1 else _LIT, scale)
             self.labels.append(line)
             grid.add_content(line, (0, i), (1, 1), layout_cells=False)
         grid.layout_cells()
@@ -31,19 +33,28 @@ class Menu:
         from sorry_handheld import tiles
 
         size = layout.cell
-        self.pawn = displayio.TileGrid(
-            tiles.sprites(size),
-            pixel_shader=tiles.palette(True),
-            tile_width=size,
-            tile_height=size,
-            default_tile=1,
-            x=left - size - 3,
-        )
-        group.append(self.pawn)
-        self._top = top + (12 - size) // 2
+        self.group = group
+        self._bitmap = tiles.sprites(size)
+        self._colours = tiles.palette(True)
+        self.pawn = self.sprite(1, left - size - 3, 0, size)
+        self._top = top + (12 * scale - size) // 2
         while self.greyed >> self.at & 1:
             self.at += 1
         self._show(True)
+
+    def sprite(self, colour: int, x: int, y: int, size: int) -> displayio.TileGrid:
+        """A pawn for ornament."""
+        made = displayio.TileGrid(
+            self._bitmap,
+            pixel_shader=self._colours,
+            tile_width=size,
+            tile_height=size,
+            default_tile=colour,
+            x=x,
+            y=y,
+        )
+        self.group.append(made)
+        return made
 
     def intent(self, intent: int) -> bool:
         """Move the cursor; False if the press was for something else."""

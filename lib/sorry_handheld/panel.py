@@ -1,11 +1,15 @@
 """Beside the board or in its middle: who is on turn, the card and what it does, the pack, a prompt."""
 
 from micropython import const
+from sorry_handheld.intents import EXTRA, MENU, RIGHT
 from sorry_handheld.text import label, plain, wrap
 
 _COLOUR = const(5)
-_YOUR_TURN = const(9)
+_YOU = const(9)
 _CARD = const(13)
+_NEXT = const(57)
+_PAUSE = const(58)
+_REPLAY = const(59)
 _SORRY = const(13)
 _FACE = const(3)
 _BACK = const(4)
@@ -17,7 +21,7 @@ BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
 
 
 class Panel:
-    """Four labels and two small TileGrids. Each changes only when what it says changes."""
+    """Six labels and two small TileGrids. Each changes only when what it says changes."""
 
     def __init__(self, app, view) -> None:
         """Lay it out; the view lends its tiles."""
@@ -35,13 +39,19 @@ class Panel:
             x + layout.card[0] * size // 2,
             y + layout.card[1] * size // 2,
         )
-        self.who = label(layout.who_at, " ", 0xFFFFFF)
+        self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
         self.does = label(layout.does_at, " ", 0xE0E8E0)
         self.info = label(layout.info_at, " ", 0xFFFFFF)
+        self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
         self.pile = view.cards(layout.pack_at, 1, 1)
         self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
-        for part in (self.card, self.number, self.who, self.does, self.info, self.pile, self.left):
+        words = (self.number, self.who, self.does, self.info, self.key, self.left)
+        for part in (self.card, self.pile) + words:
             view.group.append(part)
+        if layout.hint_at:
+            hint = app.prompt(_PAUSE, MENU)
+            other = app.prompt(_NEXT, RIGHT) if app.keys.few else app.prompt(_REPLAY, EXTRA)
+            view.group.append(label(layout.hint_at, other + "\n" + hint, 0x789098))
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
@@ -53,7 +63,7 @@ class Panel:
         one = session.is_person() and session.persons() == 1
         self.who.background_color = BADGE[turn]
         self.who.color = 0x000000 if turn == 2 else 0xFFFFFF
-        self.who.text = plain(self.words[_YOUR_TURN if one else _COLOUR + turn])
+        self.who.text = plain(self.words[_YOU if one else _COLOUR + turn])
         ink = BADGE[turn]
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
@@ -69,8 +79,9 @@ class Panel:
         self._face = card
         tile = _FACE if card else _BACK
         grid = self.card
-        for i in range(grid.width * grid.height):
-            grid[i] = tile
+        if grid[0] != tile:
+            for i in range(grid.width * grid.height):
+                grid[i] = tile
         self.number.text = "" if not card else "S!" if card == _SORRY else str(card)
         self.number.color = 0xC01818 if card == _SORRY else 0x101010
         self.say_card(self.words[_CARD + card - 1] if card else "")
@@ -80,6 +91,6 @@ class Panel:
         self.does.text = wrap(text, self.cols)
 
     def say(self, text: str, key: str = "") -> None:
-        """The prompt: what would happen, and the key that does it."""
-        text = wrap(text, self.cols)
-        self.info.text = text + "\n" + key if text and key else text or key
+        """The prompt: what would happen, and below it the key that does it."""
+        self.info.text = plain(text)
+        self.key.text = plain(key)

@@ -25,9 +25,10 @@ class Screen:
         group = displayio.Group()
         group.append(backdrop(layout))
         scale = 3 if layout.large else 2
-        group.append(centred(layout.width // 2, layout.height // 8, app.words[_PAUSED], 0xFFFFFF, scale))
+        at = layout.width // 2
+        group.append(centred(at, layout.height // 8, app.words[_PAUSED], 0xFFFFFF, scale))
         greyed = 0 if app.session.logged else 2
-        row = 24 if layout.large else 16
+        row = 30 if layout.large else 16
         self.menu = Menu(
             app, group, app.words[_GO_ON:_GO_ON_END], greyed, layout.height // 2 - 8, 3 * row, 6
         )

@@ -50,23 +50,18 @@ def palette(clear: bool) -> displayio.Palette:
 
 
 def half(shape: int, row: int, r: int) -> int:
-    """How far a shape of radius `r` reaches left and right in a row, -1 nowhere.
+    """How far a shape of radius `r` reaches left and right in a row from -r to r.
 
-    0 a disc, 1 a square, 2 a diamond, 3 a cross: the colours differ in shape as well.
+    0 a disc, 1 a square, 2 a diamond, 3 a triangle: the colours differ in shape as well.
     """
-    row = abs(row)
-    if row > r:
-        return -1
     if shape == 0:
         x = r
         while x * x + row * row > r * r + r:
             x -= 1
         return x
     if shape == 1:
-        return r - (r > 5)
-    if shape == 2:
-        return r - row
-    return r if row <= r // 3 else r // 3
+        return r
+    return r - abs(row) if shape == 2 else (row + r) // 2
 
 
 class Painter:
@@ -94,10 +89,10 @@ class Painter:
         x += self._left
         bitmaptools.fill_region(self.bitmap, x, y, x + w, y + h, value)
 
-    def shape(self, kind: int, centre: int, r: int, value: int) -> None:
-        """One of the four shapes, around (centre, centre)."""
-        for row in range(-r, r + 1):
-            x = half(kind, row, r)
+    def shape(self, kind: int, centre: int, r: int, inset: int, value: int) -> None:
+        """One of the four shapes around (centre, centre), smaller by `inset` all around."""
+        for row in range(inset - r, r - inset + 1):
+            x = half(kind, row, r) - inset if kind else half(0, row, r - inset)
             if x >= 0:
                 self.fill(centre - x, centre + row, 2 * x + 1, 1, value)
 
@@ -121,10 +116,10 @@ def board_tiles(size: int) -> displayio.Bitmap:
         r = (n - 1) // 2
         paint.tile(START + colour, 0, n)
         paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(0, r + (size > 8), r, _PALE + colour)
+        paint.shape(0, r + (size > 8), r, 0, _PALE + colour)
         paint.tile(HOME + colour, 0, n)
         paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(2, r + (size > 8), r, _WHITE)
+        paint.shape(2, r + (size > 8), r, 0, _WHITE)
     return paint.bitmap
 
 
@@ -156,17 +151,17 @@ def _slide(paint: Painter, size: int, colour: int) -> None:
         if tile == MID:
             paint.fill(0, top, n, thick, full)
         elif tile == BEGIN:
-            for x in range((n + 1) // 2):
-                paint.fill(2 * x, x, 2, n - 2 * x, full) if 2 * x + 2 <= n else None
+            for x in range(n - 1):
+                paint.fill(x, x // 2, 1, n - 2 * (x // 2), full)
             paint.fill(n // 2, top, n - n // 2, thick, full)
         else:
             paint.fill(0, top, n // 2, thick, full)
             r = (n - 1) // 2
             if tile == CIRCLE:
-                paint.shape(0, n // 2, r, full)
-                paint.shape(0, n // 2, r - (1 if size == 8 else 3), _CREAM)
+                paint.shape(0, n // 2, r, 0, full)
+                paint.shape(0, n // 2, r, 1 if size == 8 else 3, _CREAM)
             else:
-                paint.shape(0, n // 2, r - (1 if size == 8 else 2), full)
+                paint.shape(0, n // 2, r, 1 if size == 8 else 2, full)
 
 
 def sprites(size: int) -> displayio.Bitmap:
@@ -176,12 +171,12 @@ def sprites(size: int) -> displayio.Bitmap:
     r = c - (size > 8)
     for colour in range(4):
         paint.tile(colour, 0, size)
-        paint.shape(colour, c, r, _BLACK)
-        paint.shape(colour, c, r - 1, _FULL + colour)
-        paint.shape(colour, c, (r - 1) // 2, _WHITE)
+        paint.shape(colour, c, r, 0, _BLACK)
+        paint.shape(colour, c, r, 1, _FULL + colour)
+        paint.fill(c - (size > 8), c - (size > 8), 1 + 2 * (size > 8), 1 + 2 * (size > 8), _WHITE)
         paint.tile(4 + colour, 0, size)
-        paint.shape(colour, c, r, _FULL + colour)
-        paint.shape(colour, c, r - 1, _PALE + colour)
+        paint.shape(colour, c, r, 0, _FULL + colour)
+        paint.shape(colour, c, r, 1, _PALE + colour)
     return paint.bitmap
 
 
@@ -197,12 +192,12 @@ def markers(size: int) -> displayio.Bitmap:
     paint.fill(gap, 0, size - 2 * gap, size, 0)
     paint.fill(0, gap, size, size - 2 * gap, 0)
     paint.tile(2, 0, size)
-    for i in range(size - 2):
-        paint.fill(i, i, 3, 2, _BLACK)
-        paint.fill(size - 3 - i, i, 3, 2, _BLACK)
-    for i in range(size - 2):
-        paint.fill(i + 1, i, 1, 2, _GLOW)
-        paint.fill(size - 2 - i, i, 1, 2, _GLOW)
+    _frame(paint, size, _BLACK, _FULL)
+    for i in range(0, size, 4):  # a ragged edge
+        paint.fill(i, 0, 2, 1, _FULL)
+        paint.fill(i, size - 1, 2, 1, _FULL)
+        paint.fill(0, i, 1, 2, _FULL)
+        paint.fill(size - 1, i, 1, 2, _FULL)
     return paint.bitmap
 
 

@@ -7,11 +7,12 @@ from micropython import const
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.session import Session
-from sorry_handheld.text import centred, label
+from sorry_handheld.text import label
 
 VERSION = "0.1"
 _TICKS = const(0x1FFFFFFF)
 _ALONE_MS = const(30_000)
+_LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
 _GREYED = const(28)  # How to Play, Settings, Scores are not there yet
 
 
@@ -31,17 +32,22 @@ class Screen:
         group.append(backdrop(layout))
         scale = 6 if layout.large else 3
         middle = layout.width // 2
-        group.append(centred(middle, 2, "SORRY!", 0xFF5048, scale))
-        top = 12 * scale + (10 if layout.large else 8)
-        room = layout.height - top - 14
-        self.menu = Menu(
-            app, group, app.words[:5], _GREYED | (0 if app.game else 1), top, room, 11
-        )
+        for i in range(6):
+            at = (middle + 6 * scale * (i - 3), 0)
+            group.append(label(at, "SORRY!"[i], _LETTERS[i & 3], scale))
+        size = layout.cell
+        top = 11 * scale + size + (14 if layout.large else 4)
+        room = layout.height - top - 13
+        self.menu = Menu(app, group, app.words[:5], _GREYED | (0 if app.game else 1), top, room, 11)
+        for i in range(4):
+            x = middle + (4 * i - 6) * size - size // 2
+            self.menu.sprite(i, x, 11 * scale, size)
         group.append(label((2, layout.height - 12), VERSION, 0x587078))
         battery = app.handheld.battery()
         if battery is not None:
             text = "%d%%" % battery
-            group.append(label((layout.width - 6 * len(text) - 2, layout.height - 12), text, 0x587078))
+            at = (layout.width - 6 * len(text) - 2, layout.height - 12)
+            group.append(label(at, text, 0x587078))
         self._since = app.now
         return group
 

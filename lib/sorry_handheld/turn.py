@@ -99,6 +99,7 @@ class Screen:
         if move >= 0:
             self._play(move)
             return
+        self._since = self.app.now
         self.app.tunes.play(sounds.PICK, self.app.now)
         if move == -2 and self.session.take_back():
             self.view.show(self.session.state)
@@ -114,6 +115,8 @@ class Screen:
             self._after()
         elif self.waits == _THINK:
             self._think()
+        elif self.waits == _CHOICE:
+            self.view.blink((now - self._since) & _TICKS)
         elif self.waits >= _SEEN_CARD and (now - self._since) & _TICKS >= _SHOW_MS:
             self._next()
         return False
@@ -152,7 +155,7 @@ class Screen:
             self.app.trace("turn", "colour", session.state[_TURN], "heap", gc.mem_alloc())
         if session.is_person():
             self.panel.face(0)
-            self.panel.say("", self.app.words[_DRAW_WORD] % self.app.keys.key(OK))
+            self.panel.say("", self.app.prompt(_DRAW_WORD, OK))
             self._wait(_TO_DRAW)
         else:
             self._draw()
@@ -176,12 +179,14 @@ class Screen:
             trace("legal", "n", n, "us", trace.us(since))
         move = self.session.moves[0]
         stuck = n == 1 and not move >> 8 & 7
+        if stuck:
+            self.app.tunes.play(sounds.CANT, self.app.now)
+            self.panel.say_card(self._why())
         if not self.session.is_person():
-            self.panel.say(self._why() if stuck else "")
+            self.panel.say("")
             self._wait(_SEEN_CARD)
         elif stuck:
-            self.app.tunes.play(sounds.CANT, self.app.now)
-            self.panel.say(self._why(), self.app.words[_GO] % self.app.keys.key(OK))
+            self.panel.say("", self.app.prompt(_GO, OK))
             self._wait(_STUCK)
         else:
             self.choice.begin(self.session)

@@ -75,7 +75,14 @@ class View:
                 grid[(y + above) * across + x] = tiles.FELT
         for colour in range(4):
             for square in range(15 * colour, 15 * colour + 15):
-                self._put(grid, above, colour, (square + 57 - 15 * colour) % 60, 0, _tile_of(tiles, square))
+                self._put(
+                    grid,
+                    above,
+                    colour,
+                    (square + 57 - 15 * colour) % 60,
+                    0,
+                    _tile_of(tiles, square),
+                )
             for place in range(60, 65):
                 self._put(grid, above, colour, place, 0, tiles.ZONE + colour)
             for n in range(4):
@@ -137,6 +144,13 @@ class View:
             self.markers[i].hidden = True
         for i in range(self._haunted, 2):
             self.ghosts[i].hidden = True
+
+    def blink(self, past: int) -> None:
+        """Ghosts come and go, to be told from pawns; `past` ms since they were set."""
+        hidden = past & 1023 > 700
+        for i in range(self._haunted):
+            if self.ghosts[i].hidden != hidden:
+                self.ghosts[i].hidden = hidden
 
     def ghost(self, pawn: int, place: int) -> None:
         """One more ghost, where a pawn would stand."""

@@ -10,7 +10,7 @@ WORDS = (
     "Blue",
     "Yellow",
     "Green",
-    "Your turn",  # YOUR_TURN
+    "You",  # YOU
     "%s: draw",  # DRAW
     "%s: play",  # PLAY
     "%s: go on",  # GO
@@ -28,8 +28,8 @@ WORDS = (
     "12 forward",
     "Sorry! Take their place",
     "Mix the chips",
-    "%d left of 7",  # LEFT
-    "%d of %d",  # STEPS
+    "%s: choose",  # CHOOSE
+    "%d of %d left",  # STEPS
     "out",  # BEGINS
     "back",  # BACKS
     "Home!",  # GETS_HOME
@@ -57,5 +57,8 @@ WORDS = (
     "Something broke.",  # BROKE
     "Any key: title",  # ANY_KEY
     "forward",  # FORWARD
-    "safe",  # SAFE
+    "hold %s",  # HOLD
+    "%s: next",  # NEXT
+    "%s: pause",  # PAUSE
+    "%s: replay",  # AGAIN_ROUND
 )
