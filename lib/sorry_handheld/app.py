@@ -11,6 +11,7 @@ import time
 
 import displayio
 from micropython import const
+
 from sorry_handheld.intents import Intents
 from sorry_handheld.layout import Layout
 from sorry_handheld.sounds import Tunes
@@ -20,6 +21,12 @@ _DIM_MS = const(120_000)
 _HOLD = const(56)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
 _STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace")
+# Of the core, what only setting up a game and a bug report need.
+_RARE = ("sorry_core.game", "sorry_core.notation")
+
+
+def _none():
+    """Nothing yet, of a kind that only the screens know."""
 
 
 class App:
@@ -33,15 +40,15 @@ class App:
         self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
         self.tunes = Tunes(handheld.sound)
         self.words: tuple[str, ...] = ()
-        self.trace = None
-        self.game = None  # the session to resume; saves will be written and read in keep()
-        self.session = None  # the one on the screen
+        self.trace = _none()  # a Trace, when asked for
+        self.game = _none()  # the session to resume; saves will be written and read in keep()
+        self.session = _none()  # the one on the screen
         self.wants_replay = False
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.dim = False
         self._deaf = False
-        self._screen = None
+        self._screen = _none()
         self._name = ""
         self._next = "sorry_handheld.title"
         self._blank = displayio.Group()
@@ -115,10 +122,8 @@ class App:
 
     def _light(self, brightness: float) -> None:
         self.dim = brightness < 1.0
-        try:
+        if hasattr(self.display, "brightness"):
             self.display.brightness = brightness
-        except (AttributeError, RuntimeError):
-            pass  # a panel whose light cannot be set
 
     # --- screens
 
@@ -135,7 +140,9 @@ class App:
         self.display.root_group = group
         self.display.refresh()
         if self.trace:
-            self.trace("screen", "name", name.split(".")[1], "heap", gc.mem_alloc())
+            from sorry_handheld.trace import heap
+
+            self.trace("screen", "name", name.split(".")[1], "heap", heap())
 
     def _drop(self) -> None:
         """Let go of the screen and of every module that it brought."""
@@ -145,8 +152,10 @@ class App:
             self._screen = None
         for name in list(sys.modules):
             parts = name.split(".")
-            if parts[0] == "adafruit_displayio_layout" or (
-                parts[0] == "sorry_handheld" and len(parts) > 1 and parts[1] not in _STAY
+            if (
+                parts[0] == "adafruit_displayio_layout"
+                or (parts[0] == "sorry_handheld" and len(parts) > 1 and parts[1] not in _STAY)
+                or name in _RARE
             ):
                 del sys.modules[name]
                 parent = sys.modules.get(name[: name.rfind(".")]) if len(parts) > 1 else None

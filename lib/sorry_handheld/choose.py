@@ -2,8 +2,10 @@
 or how far. Moves are sorted, so that those of one choice lie together: they share move >> 4."""
 
 from micropython import const
+
 from sorry_handheld.events import landing
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, HIT, MARK
 
 _COLOUR = const(5)
@@ -38,11 +40,11 @@ class Choice:
         self.app = app
         self.view = view
         self.panel = panel
-        self.session = None
+        self.session: Session = app.session
         self.at = 0
         self.inside = False  # choosing among the moves of one choice
 
-    def begin(self, session) -> None:
+    def begin(self, session: Session) -> None:
         """The moves of the session's list are open; a declined 11 is offered last."""
         self.session = session
         self.inside = False
@@ -163,7 +165,7 @@ class Choice:
 
     def _words(self, move: int, several: bool) -> str:
         """What the move shown does, in a few words."""
-        words = self.app.words
+        words: tuple[str, ...] = self.app.words
         state = self.session.state
         kind = move >> 8 & 7
         if not kind:

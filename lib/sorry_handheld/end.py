@@ -2,6 +2,7 @@
 
 import displayio
 from micropython import const
+
 from sorry_core.state import homes as count_homes
 from sorry_core.state import pawns
 from sorry_handheld import sounds

@@ -71,6 +71,7 @@ class Intents:
 
     def key(self, intent: int, held: str) -> str:
         """What is printed on the key for an intent; `held` has a %s for one that must be held."""
+        name: str
         for table in (self.short, self.long):
             for bit, name in self.legend:
                 n = 0

@@ -1,7 +1,8 @@
-"""A list of choices, laid out by GridLayout, with a pawn for a cursor. Greyed ones are passed by."""
+"""A list of choices, laid out by GridLayout; a pawn is the cursor. Greyed ones are passed by."""
 
 import displayio
-from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
+
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.text import label
 

@@ -1,6 +1,7 @@
-"""Pawns in motion: hop square by square, glide down slides, fly straight. Time decides, not frames."""
+"""Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames."""
 
 from micropython import const
+
 from sorry_handheld import events, sounds
 from sorry_handheld.layout import cell
 
@@ -27,19 +28,18 @@ def _squares(start: int, end: int) -> int:
 class Motion:
     """Plays a list of events on the view, one after the other."""
 
-    def __init__(self, view, tunes) -> None:
-        """Take the view whose pawns move, and what sounds."""
+    def __init__(self, view, tunes, out) -> None:
+        """Take the view whose pawns move, what sounds, and the list that events are told in."""
         self.view = view
         self.tunes = tunes
-        self.events = None
+        self.events = out
         self.count = 0
         self.at = 0
         self._since = 0
         self._step = -1
 
-    def start(self, out, count: int, now: int) -> None:
+    def start(self, count: int, now: int) -> None:
         """Begin with the first event."""
-        self.events = out
         self.count = count
         self.at = 0
         self._begin(now)

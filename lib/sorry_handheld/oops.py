@@ -2,6 +2,7 @@
 
 import displayio
 from micropython import const
+
 from sorry_handheld.text import label, wrap
 
 _BROKE = const(53)

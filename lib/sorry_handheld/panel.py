@@ -1,6 +1,7 @@
-"""Beside the board or in its middle: who is on turn, the card and what it does, the pack, a prompt."""
+"""Beside the board or in its middle: who is on turn, the card, the pack, a prompt."""
 
 from micropython import const
+
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
 from sorry_handheld.text import label, plain, wrap
 

@@ -2,6 +2,7 @@
 
 import displayio
 from micropython import const
+
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.text import centred

@@ -3,6 +3,7 @@
 from array import array
 
 from micropython import const
+
 from sorry_core import pack
 from sorry_core.rules import apply, legal_moves
 
@@ -78,7 +79,7 @@ class Session:
 
     def look(self) -> int:
         """List the moves now open; how many."""
-        self.count = legal_moves(self.state, self.moves)
+        self.count = legal_moves(self.state, self.moves)  # type: ignore[arg-type]  # as good
         return self.count
 
     def preview(self, move: int) -> bytearray:

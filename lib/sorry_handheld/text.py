@@ -1,7 +1,7 @@
 """Words on the panel: labels of the firmware's font, six pixels a letter and twelve a line."""
 
 import terminalio
-from adafruit_display_text.label import Label
+from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 _ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
 _PLAIN = "aeiouunAEIOUUN!?"

@@ -1,4 +1,4 @@
-"""Paints the tiles of the board and the sprites, once, when a screen is entered; then it is dropped.
+"""Paints the tiles of the board and the sprites when a screen is entered; then it is dropped.
 
 Everything is rectangles, which the firmware fills fast; a pixel at a time would take too long.
 """

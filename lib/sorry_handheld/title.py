@@ -4,6 +4,7 @@ import os
 
 import displayio
 from micropython import const
+
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.session import Session

@@ -1,6 +1,13 @@
 """`trace MS EVENT key=value ...` on the console, when SORRY_TRACE is set."""
 
+import gc
 import time
+
+
+def heap() -> int:
+    """Bytes alive on the heap."""
+    gc.collect()
+    return gc.mem_alloc()  # type: ignore[attr-defined, no-any-return]
 
 
 class Trace:

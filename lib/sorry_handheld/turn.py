@@ -1,14 +1,15 @@
-"""The game in front of you: draw, choose, play; computers' turns step by step; the last round again."""
+"""The game in front of you: draw, choose, play; the computers in turn; the last round again."""
 
-import gc
 from array import array
 
 from micropython import const
+
 from sorry_handheld import events, sounds
 from sorry_handheld.choose import Choice
 from sorry_handheld.intents import BACK, EXTRA, MENU, OK
 from sorry_handheld.motion import Motion
 from sorry_handheld.panel import Panel
+from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, View
 
 _DRAW_WORD = const(10)
@@ -43,7 +44,7 @@ class Screen:
     def __init__(self, app) -> None:
         """Take app.session, which may be a demonstration."""
         self.app = app
-        self.session = app.session
+        self.session: Session = app.session
         self.waits = 0
         self.move = 0
         self._since = app.now
@@ -54,7 +55,7 @@ class Screen:
         app = self.app
         self.view = View(app.layout)
         self.panel = Panel(app, self.view)
-        self.motion = Motion(self.view, app.tunes)
+        self.motion = Motion(self.view, app.tunes, self._events)
         self.choice = Choice(app, self.view, self.panel)
         if app.wants_replay:
             app.wants_replay = False
@@ -151,8 +152,9 @@ class Screen:
             self._offer()
             return
         if self.app.trace:
-            gc.collect()
-            self.app.trace("turn", "colour", session.state[_TURN], "heap", gc.mem_alloc())
+            from sorry_handheld.trace import heap
+
+            self.app.trace("turn", "colour", session.state[_TURN], "heap", heap())
         if session.is_person():
             self.panel.face(0)
             self.panel.say("", self.app.prompt(_DRAW_WORD, OK))
@@ -208,7 +210,8 @@ class Screen:
             why = 2 if waiting else 3
         elif not out:
             why = 1 if card < 3 else 0
-        return self.app.words[_CANT] + ": " + self.app.words[_WHY + why]
+        words: tuple[str, ...] = self.app.words
+        return words[_CANT] + ": " + words[_WHY + why]
 
     def _think(self) -> None:
         """A slice of a computer player's thought; then show what it will do."""
@@ -239,7 +242,7 @@ class Screen:
         if self.app.trace:
             self.app.trace("move", "move", move)
         n = events.tell(session.before, session.state, move, self._events)
-        self.motion.start(self._events, n, self.app.now)
+        self.motion.start(n, self.app.now)
         self._wait(_MOVING)
 
     def _after(self) -> None:

@@ -4,6 +4,7 @@ import sys
 
 import displayio
 from micropython import const
+
 from sorry_handheld.layout import Layout, cell
 
 CURSOR = 0
@@ -14,7 +15,7 @@ _ABSENT = const(67)
 _MARKERS = const(10)
 
 
-def _tile_of(tiles, square: int) -> int:
+def _tile_of(tiles, square: int):
     """The tile of a margin square."""
     colour = square // 15
     at = square % 15
