@@ -8,20 +8,20 @@ from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, HIT, MARK
 
-_COLOUR = const(5)
-_PLAY = const(11)
-_CHOOSE = const(27)
-_STEPS = const(28)
-_BEGINS = const(29)
-_BACKS = const(30)
-_GETS_HOME = const(31)
-_SLIDES = const(32)
-_BUMPS = const(33)
-_SWAP_WHOM = const(34)
-_SWAPS = const(35)
-_SORRY_WHOM = const(36)
-_DECLINE = const(37)
-_FORWARD_WORD = const(55)
+_W_COLOUR = const(5)
+_W_PLAY = const(11)
+_W_CHOOSE = const(27)
+_W_STEPS = const(28)
+_W_BEGINS = const(29)
+_W_BACKS = const(30)
+_W_GETS_HOME = const(31)
+_W_SLIDES = const(32)
+_W_BUMPS = const(33)
+_W_SWAP_WHOM = const(34)
+_W_SWAPS = const(35)
+_W_SORRY_WHOM = const(36)
+_W_DECLINE = const(37)
+_W_FORWARD = const(55)
 
 _LEFT = const(26)
 _HOME = const(65)
@@ -127,8 +127,8 @@ class Choice:
         words = self.app.words
         left = session.state[_LEFT]
         if left and (self.inside or left < 7):
-            self.panel.say_card(words[_STEPS] % (move & 15, left))
-        key = self.app.prompt(_CHOOSE if several else _PLAY, OK)
+            self.panel.say_card(words[_W_STEPS] % (move & 15, left))
+        key = self.app.prompt(_W_CHOOSE if several else _W_PLAY, OK)
         self.panel.say(self._words(move, several), key)
 
     def _mark_others(self, move: int, several: bool) -> None:
@@ -169,27 +169,27 @@ class Choice:
         state = self.session.state
         kind = move >> 8 & 7
         if not kind:
-            return words[_DECLINE]
+            return words[_W_DECLINE]
         if several and kind == _EXCHANGE:
-            return words[_SWAP_WHOM]
+            return words[_W_SWAP_WHOM]
         if several and kind == _TAKE:
-            return words[_SORRY_WHOM]
+            return words[_W_SORRY_WHOM]
         pawn = move >> 4 & 15
         after = self.session.preview(move)
         text = ""
         if kind == _EXCHANGE:
-            text = words[_SWAPS] + " " + words[_COLOUR + ((move & 15) >> 2)]
+            text = words[_W_SWAPS] + " " + words[_W_COLOUR + ((move & 15) >> 2)]
         hit = -1
         for q in range(16):
             if q != pawn and after[q] == _START and state[q] != _START:
                 hit = q
         if hit >= 0:
-            text = words[_BUMPS] + " " + words[_COLOUR + (hit >> 2)]
+            text = words[_W_BUMPS] + " " + words[_W_COLOUR + (hit >> 2)]
         elif after[pawn] == _HOME:
-            text = words[_GETS_HOME]
+            text = words[_W_GETS_HOME]
         elif after[pawn] != landing(state, move):
-            text = words[_SLIDES]
+            text = words[_W_SLIDES]
         elif not text:
-            word = _BEGINS if kind == _BEGIN else _BACKS if kind == _BACKWARD else _FORWARD_WORD
+            word = _W_BEGINS if kind == _BEGIN else _W_BACKS if kind == _BACKWARD else _W_FORWARD
             text = words[word]
         return text

@@ -40,11 +40,11 @@ WORDS = (
     "Sorry to?",  # SORRY_WHOM
     "Decline",  # DECLINE
     "Can't move",  # CANT
-    "none is out",  # WHY_START
-    "circle taken",  # WHY_CIRCLE
-    "no target",  # WHY_TARGET
-    "none in Start",  # WHY_NONE
-    "no room",  # WHY_ROOM
+    "none is out",  # WHY
+    "circle taken",
+    "no target",
+    "none in Start",
+    "no room",
     "Paused",  # PAUSED
     "Go on",  # GO_ON
     "Replay",  # REPLAY
@@ -60,5 +60,5 @@ WORDS = (
     "hold %s",  # HOLD
     "%s: next",  # NEXT
     "%s: pause",  # PAUSE
-    "%s: replay",  # AGAIN_ROUND
+    "%s: replay",  # SHOW_AGAIN
 )

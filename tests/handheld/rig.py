@@ -27,9 +27,10 @@ class Player(Front):
     `choose` sees `app`, the running App, and `screen`, the name of the screen in front.
     """
 
-    def __init__(self, choose, pace: int = 120) -> None:
+    def __init__(self, choose, pace: int = 120, blind: bool = False) -> None:
         self.choose = choose
         self.pace = pace
+        self.blind = blind  # nothing is painted: much faster, where only the game is looked at
         self.app = None
         self.down = 0
         self.due = 300_000
@@ -49,6 +50,8 @@ class Player(Front):
                 def init(app, handheld):
                     made(app, handheld)
                     self.app = app
+                    if self.blind:
+                        handheld.display.refresh = lambda: None
 
                 module.App.__init__ = init
             return module
@@ -84,15 +87,11 @@ class Player(Front):
             self.due = now + held * 1000
 
 
-def host(board_id: str, choose, pace: int = 120, **options) -> Host:
-    """A handheld with such a player, not yet running."""
-    profile = importlib.import_module(f"boards.{board_id}")
-    return Host(profile, front=Player(choose, pace), **{"seed": 1, **options})
-
-
-def play(board_id: str, choose, pace: int = 120, **options) -> Player:
+def play(board_id: str, choose, pace: int = 120, blind: bool = False, **options) -> Player:
     """The player after its play; `choose` raises Stop to end it."""
-    made = host(board_id, choose, pace, **options)
+    profile = importlib.import_module(f"boards.{board_id}")
+    front = Player(choose, pace, blind)
+    made = Host(profile, front=front, **{"seed": 1, **options})
     stop = made.run()
     assert stop.message == "enough", stop.message
     return made.front

@@ -115,3 +115,11 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
         return None
 
     return rig.play(board_id, choose, 100, **options)
+
+
+def screen(name: str) -> str:
+    """The screen that a scene ends on."""
+    kind = SCENES[name]
+    if kind[-1] == "pause":
+        return "pause"
+    return "title" if kind[0] == "resume" else kind[0]
