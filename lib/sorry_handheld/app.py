@@ -1,0 +1,180 @@
+"""The loop: keys -> intents -> the screen in front -> panel. One screen is loaded at a time.
+
+A screen is a module with a class Screen: enter() builds and returns its group, intent() takes a
+press, tick(now) goes on and says whether something moves, leave() lets go of what it holds.
+"""
+
+import gc
+import os
+import sys
+import time
+
+import displayio
+from micropython import const
+
+from sorry_handheld.intents import Intents
+from sorry_handheld.layout import Layout
+from sorry_handheld.sounds import Tunes
+
+_TICKS = const(0x1FFFFFFF)
+_DIM_MS = const(120_000)
+_W_HOLD = const(56)
+# Modules that stay when a screen goes. Everything else of ours was brought by the screen.
+_STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace")
+# Of the core, what only setting up a game and a bug report need.
+_RARE = ("sorry_core.game", "sorry_core.notation")
+
+
+def _none():
+    """Nothing yet, of a kind that only the screens know."""
+
+
+class App:
+    """What all screens share: the handheld, the words, the game that can be resumed."""
+
+    def __init__(self, handheld) -> None:
+        """Make what lives as long as the power."""
+        self.handheld = handheld
+        self.display = handheld.display
+        self.keys = Intents(handheld.profile.LEGEND)
+        self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
+        self.tunes = Tunes(handheld.sound)
+        self.words: tuple[str, ...] = ()
+        self.trace = _none()  # a Trace, when asked for
+        self.game = _none()  # the session to resume; saves will be written and read in keep()
+        self.session = _none()  # the one on the screen
+        self.wants_replay = False
+        self.error = ""
+        self.now = self.pressed = handheld.ticks()
+        self.dim = False
+        self._deaf = False
+        self._screen = _none()
+        self._name = ""
+        self._next = "sorry_handheld.title"
+        self._blank = displayio.Group()
+
+    def run(self) -> None:
+        """Play until the power goes."""
+        if os.getenv("SORRY_TRACE"):
+            from sorry_handheld.trace import Trace
+
+            self.trace = Trace(self.handheld)
+            self.trace("start")
+        from sorry_handheld.words_en import WORDS
+
+        self.words = WORDS
+        while True:
+            try:
+                self.frame()
+            except Exception as error:
+                self._fail(error)
+
+    def frame(self) -> None:
+        """One round of the loop."""
+        if self._next:
+            self._switch()
+        self.now = now = self.handheld.ticks()
+        self._hear(now)
+        moving = not self._next and self._screen.tick(now)
+        self.tunes.tick(now)
+        if not self._next:
+            self.display.refresh()
+            time.sleep(0.004 if moving else 0.015)
+
+    def go(self, name: str) -> None:
+        """Change to another screen, by the full name of its module, at the end of this frame."""
+        self._next = name
+
+    def keep(self, session) -> None:
+        """Put a game aside to be resumed, or forget it (None). Saving to nvm belongs here."""
+        self.game = session
+        if self.trace:
+            self.trace("save", "us", 0)
+
+    def prompt(self, word: int, intent: int) -> str:
+        """A prompt with the name of the key for an intent, as this board has it; "" without one."""
+        key = self.keys.key(intent, self.words[_W_HOLD])
+        return self.words[word] % key if key else ""
+
+    def deafen(self) -> None:
+        """Take no more of the keys that are down: that press has done its work."""
+        self._deaf = True
+
+    # --- keys
+
+    def _hear(self, now: int) -> None:
+        buttons = self.handheld.buttons
+        event = buttons.next(now)
+        while event:
+            self.pressed = now
+            if self.dim:
+                self._light(1.0)
+                self._deaf = True
+            if not self._deaf and not self._next:
+                intent = self.keys.intent(event)
+                if intent:
+                    self._screen.intent(intent)
+            event = buttons.next(now)
+        if self._deaf and not buttons.held:
+            self._deaf = False
+        if not self.dim and (now - self.pressed) & _TICKS > _DIM_MS:
+            self._light(0.2)
+
+    def _light(self, brightness: float) -> None:
+        self.dim = brightness < 1.0
+        if hasattr(self.display, "brightness"):
+            self.display.brightness = brightness
+
+    # --- screens
+
+    def _switch(self) -> None:
+        """Drop the screen in front, then load the next: the panel shows the old one meanwhile."""
+        name = self._next
+        self._drop()
+        __import__(name)
+        self._name = name
+        self._screen = sys.modules[name].Screen(self)
+        group = self._screen.enter()
+        self._next = ""
+        gc.collect()
+        self.display.root_group = group
+        self.display.refresh()
+        if self.trace:
+            from sorry_handheld.trace import heap
+
+            self.trace("screen", "name", name.split(".")[1], "heap", heap())
+
+    def _drop(self) -> None:
+        """Let go of the screen and of every module that it brought."""
+        self.display.root_group = self._blank
+        if self._screen is not None:
+            self._screen.leave()
+            self._screen = None
+        for name in list(sys.modules):
+            parts = name.split(".")
+            if (
+                parts[0] == "adafruit_displayio_layout"
+                or (parts[0] == "sorry_handheld" and len(parts) > 1 and parts[1] not in _STAY)
+                or name in _RARE
+            ):
+                del sys.modules[name]
+                parent = sys.modules.get(name[: name.rfind(".")]) if len(parts) > 1 else None
+                if parent is not None and hasattr(parent, parts[-1]):
+                    delattr(parent, parts[-1])
+        gc.collect()
+
+    def _fail(self, error: Exception) -> None:
+        """Show what happened, for a bug report. A fault of that screen itself ends the program."""
+        if self._name == "sorry_handheld.oops" or self._next == "sorry_handheld.oops":
+            raise error
+        self.error = type(error).__name__
+        self._screen = None  # leave() might fail once more
+        self.display.root_group = self._blank
+        gc.collect()
+        try:
+            from traceback import print_exception
+
+            print_exception(error)
+        except (ImportError, MemoryError):
+            print(self.error)
+        self._next = "sorry_handheld.oops"

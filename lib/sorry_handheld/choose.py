@@ -1,0 +1,195 @@
+"""A person chooses: first a pawn and how it goes, then, where that leaves more than one, the target
+or how far. Moves are sorted, so that those of one choice lie together: they share move >> 4."""
+
+from micropython import const
+
+from sorry_handheld.events import landing
+from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.session import Session
+from sorry_handheld.view import CURSOR, HIT, MARK
+
+_W_COLOUR = const(5)
+_W_PLAY = const(11)
+_W_CHOOSE = const(27)
+_W_STEPS = const(28)
+_W_BEGINS = const(29)
+_W_BACKS = const(30)
+_W_GETS_HOME = const(31)
+_W_SLIDES = const(32)
+_W_BUMPS = const(33)
+_W_SWAP_WHOM = const(34)
+_W_SWAPS = const(35)
+_W_SORRY_WHOM = const(36)
+_W_DECLINE = const(37)
+_W_FORWARD = const(55)
+
+_LEFT = const(26)
+_HOME = const(65)
+_START = const(66)
+_BEGIN = const(1)
+_BACKWARD = const(3)
+_EXCHANGE = const(4)
+_TAKE = const(5)
+
+
+class Choice:
+    """Where the cursor is: `at` among the moves, all of them or those of one choice."""
+
+    def __init__(self, app, view, panel) -> None:
+        """Shows itself on the view and on the panel."""
+        self.app = app
+        self.view = view
+        self.panel = panel
+        self.session: Session = app.session
+        self.at = 0
+        self.inside = False  # choosing among the moves of one choice
+
+    def begin(self, session: Session) -> None:
+        """The moves of the session's list are open; a declined 11 is offered last."""
+        self.session = session
+        self.inside = False
+        self.at = 0
+        if session.moves[0] >> 8 & 7 == 0:
+            self.at = 1
+        elif self._first(session.count - 1) == 0:
+            self._enter()
+        self.show()
+
+    def _first(self, at: int) -> int:
+        """The first move of the choice that move `at` belongs to."""
+        moves = self.session.moves
+        while at and moves[at - 1] >> 4 == moves[at] >> 4:
+            at -= 1
+        return at
+
+    def _last(self, at: int) -> int:
+        moves = self.session.moves
+        while at + 1 < self.session.count and moves[at + 1] >> 4 == moves[at] >> 4:
+            at += 1
+        return at
+
+    def _enter(self) -> None:
+        """Choose within this choice: for a seven from the longest part down."""
+        self.inside = True
+        if self.session.state[_LEFT]:
+            self.at = self._last(self.at)
+
+    def intent(self, intent: int) -> int:
+        """Take a press; the move to play, -1 none yet, -2 to go back."""
+        first = self._first(self.at)
+        last = self._last(self.at)
+        if intent == OK:
+            if self.inside or first == last:
+                return self.session.moves[self.at]
+            self._enter()
+        elif intent == BACK:
+            if not self.inside or (first == 0 and last == self.session.count - 1):
+                return -2
+            self.inside = False
+            self.at = first
+        elif intent <= RIGHT:
+            on = intent == RIGHT or intent == DOWN
+            if self.inside and self.session.state[_LEFT]:
+                on = not on  # a seven's parts are offered from the longest down
+            self._step(on, first, last)
+        self.show()
+        return -1
+
+    def _step(self, on: bool, first: int, last: int) -> None:
+        """To the next or the one before, round and round."""
+        count = self.session.count
+        if self.inside:
+            at = self.at + (1 if on else -1)
+            self.at = first if at > last else last if at < first else at
+        elif on:
+            self.at = last + 1 if last + 1 < count else 0
+        else:
+            self.at = self._first(first - 1 if first else count - 1)
+
+    def show(self) -> None:
+        """Mark the pawns that can move, the one chosen, its ghost, and who is hit."""
+        session = self.session
+        view = self.view
+        move = session.moves[self.at]
+        several = not self.inside and self._last(self.at) > self._first(self.at)
+        view.unmark()
+        if move >> 8 & 7:
+            pawn = move >> 4 & 15
+            view.mark(pawn, session.state[pawn], CURSOR)
+            self._mark_others(move, several)
+            if several and session.state[_LEFT]:
+                move = session.moves[self._last(self.at)]
+            if not several or session.state[_LEFT]:
+                self.foresee(move)
+        else:
+            self._mark_others(move, False)
+        view.settle()
+        words = self.app.words
+        left = session.state[_LEFT]
+        if left and (self.inside or left < 7):
+            self.panel.say_card(words[_W_STEPS] % (move & 15, left))
+        key = self.app.prompt(_W_CHOOSE if several else _W_PLAY, OK)
+        self.panel.say(self._words(move, several), key)
+
+    def _mark_others(self, move: int, several: bool) -> None:
+        """The other pawns that can move; or, when a target is asked for, the targets."""
+        session = self.session
+        kind = move >> 8 & 7
+        targets = (kind == _EXCHANGE or kind == _TAKE) and (several or self.inside)
+        done = 1 << (move >> 4 & 15) if kind else 0
+        for i in range(session.count):
+            other = session.moves[i]
+            if targets:
+                if other >> 4 != move >> 4:
+                    continue
+                pawn = other & 15
+            else:
+                pawn = other >> 4 & 15
+            if other >> 8 & 7 and not done >> pawn & 1 and not (self.inside and not targets):
+                done |= 1 << pawn
+                if not (self.inside and i == self.at):
+                    self.view.mark(pawn, session.state[pawn], MARK)
+
+    def foresee(self, move: int) -> None:
+        """Ghosts where a move would lead, and who is hit."""
+        state = self.session.state
+        after = self.session.preview(move)
+        pawn = move >> 4 & 15
+        self.view.ghost(pawn, after[pawn])
+        for q in range(16):
+            if q != pawn and after[q] != state[q]:
+                if after[q] == _START:
+                    self.view.mark(q, state[q], HIT)
+                else:
+                    self.view.ghost(q, after[q])
+
+    def _words(self, move: int, several: bool) -> str:
+        """What the move shown does, in a few words."""
+        words: tuple[str, ...] = self.app.words
+        state = self.session.state
+        kind = move >> 8 & 7
+        if not kind:
+            return words[_W_DECLINE]
+        if several and kind == _EXCHANGE:
+            return words[_W_SWAP_WHOM]
+        if several and kind == _TAKE:
+            return words[_W_SORRY_WHOM]
+        pawn = move >> 4 & 15
+        after = self.session.preview(move)
+        text = ""
+        if kind == _EXCHANGE:
+            text = words[_W_SWAPS] + " " + words[_W_COLOUR + ((move & 15) >> 2)]
+        hit = -1
+        for q in range(16):
+            if q != pawn and after[q] == _START and state[q] != _START:
+                hit = q
+        if hit >= 0:
+            text = words[_W_BUMPS] + " " + words[_W_COLOUR + (hit >> 2)]
+        elif after[pawn] == _HOME:
+            text = words[_W_GETS_HOME]
+        elif after[pawn] != landing(state, move):
+            text = words[_W_SLIDES]
+        elif not text:
+            word = _W_BEGINS if kind == _BEGIN else _W_BACKS if kind == _BACKWARD else _W_FORWARD
+            text = words[word]
+        return text

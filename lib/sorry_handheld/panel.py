@@ -1,0 +1,97 @@
+"""Beside the board or in its middle: who is on turn, the card, the pack, a prompt."""
+
+from micropython import const
+
+from sorry_handheld.intents import EXTRA, MENU, RIGHT
+from sorry_handheld.text import label, plain, wrap
+
+_W_COLOUR = const(5)
+_W_YOU = const(9)
+_W_CARD = const(13)
+_W_NEXT = const(57)
+_W_PAUSE = const(58)
+_W_SHOW_AGAIN = const(59)
+_SORRY = const(13)
+_FACE = const(3)
+_BACK = const(4)
+_PACK_N = const(34)
+_TURN = const(24)
+
+INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
+BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
+
+
+class Panel:
+    """Six labels and two small TileGrids. Each changes only when what it says changes."""
+
+    def __init__(self, app, view) -> None:
+        """Lay it out; the view lends its tiles."""
+        layout = app.layout
+        self.words = app.words
+        self.cols = layout.cols
+        self._turn = -1
+        self._face = -1
+        self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
+        x, y = layout.card_at
+        size = layout.cell
+        self.number = label((0, 0), " ", 0x101010, layout.digits)
+        self.number.anchor_point = (0.5, 0.5)
+        self.number.anchored_position = (
+            x + layout.card[0] * size // 2,
+            y + layout.card[1] * size // 2,
+        )
+        self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
+        self.does = label(layout.does_at, " ", 0xE0E8E0)
+        self.info = label(layout.info_at, " ", 0xFFFFFF)
+        self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
+        self.pile = view.cards(layout.pack_at, 1, 1)
+        self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
+        words = (self.number, self.who, self.does, self.info, self.key, self.left)
+        for part in (self.card, self.pile) + words:
+            view.group.append(part)
+        if layout.hint_at:
+            hint = app.prompt(_W_PAUSE, MENU)
+            other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
+            view.group.append(label(layout.hint_at, other + "\n" + hint, 0x789098))
+
+    def turn(self, session, lights) -> None:
+        """Whose turn it is."""
+        turn = session.state[_TURN]
+        self._pack(session.state)
+        if turn == self._turn:
+            return
+        self._turn = turn
+        one = session.is_person() and session.persons() == 1
+        self.who.background_color = BADGE[turn]
+        self.who.color = 0x000000 if turn == 2 else 0xFFFFFF
+        self.who.text = plain(self.words[_W_YOU if one else _W_COLOUR + turn])
+        ink = BADGE[turn]
+        lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+
+    def _pack(self, state: bytearray) -> None:
+        text = str(state[_PACK_N])
+        if text != self.left.text:
+            self.left.text = text
+
+    def face(self, card: int) -> None:
+        """A card face up with what it does, or 0, the back of one."""
+        if card == self._face:
+            return
+        self._face = card
+        tile = _FACE if card else _BACK
+        grid = self.card
+        if grid[0] != tile:
+            for i in range(grid.width * grid.height):
+                grid[i] = tile
+        self.number.text = "" if not card else "S!" if card == _SORRY else str(card)
+        self.number.color = 0xC01818 if card == _SORRY else 0x101010
+        self.say_card(self.words[_W_CARD + card - 1] if card else "")
+
+    def say_card(self, text: str) -> None:
+        """What the card does."""
+        self.does.text = wrap(text, self.cols)
+
+    def say(self, text: str, key: str = "") -> None:
+        """The prompt: what would happen, and below it the key that does it."""
+        self.info.text = plain(text)
+        self.key.text = plain(key)

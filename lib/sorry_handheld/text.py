@@ -1,0 +1,55 @@
+"""Words on the panel: labels of the firmware's font, six pixels a letter and twelve a line."""
+
+import terminalio
+from adafruit_display_text.label import Label  # type: ignore[import-untyped]
+
+_ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
+_PLAIN = "aeiouunAEIOUUN!?"
+
+
+def plain(text: str) -> str:
+    """The text with letters that the font lacks written as plain ones."""
+    made = ""
+    for letter in text:
+        if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
+            at = _ACCENTED.find(letter)
+            letter = _PLAIN[at] if at >= 0 else "?"
+        made += letter
+    return made
+
+
+def wrap(text: str, columns: int) -> str:
+    """The text in lines of at most so many letters, broken between words."""
+    made = ""
+    room = columns
+    for word in text.split(" "):
+        if made and len(word) >= room:
+            made += "\n"
+            room = columns
+        elif made:
+            made += " "
+            room -= 1
+        made += word
+        room -= len(word)
+    return plain(made)
+
+
+def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
+    """A label whose upper left corner stays where it is put."""
+    return Label(
+        terminalio.FONT,
+        text=plain(text),
+        color=colour,
+        scale=scale,
+        line_spacing=1.0,
+        anchor_point=(0, 0),
+        anchored_position=at,
+    )
+
+
+def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
+    """A label whose upper edge is at `y`, with `x` in its middle."""
+    made = label((0, 0), text, colour, scale)
+    made.anchor_point = (0.5, 0)
+    made.anchored_position = (x, y)
+    return made

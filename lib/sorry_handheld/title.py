@@ -1,0 +1,79 @@
+"""The title: what can be done here. Left alone it plays by itself."""
+
+import os
+
+import displayio
+from micropython import const
+
+from sorry_handheld.intents import OK
+from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.session import Session
+from sorry_handheld.text import label
+
+VERSION = "0.1"
+_TICKS = const(0x1FFFFFFF)
+_ALONE_MS = const(30_000)
+_LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
+_GREYED = const(28)  # How to Play, Settings, Scores are not there yet
+
+
+class Screen:
+    """Resume, New Game, and places for more."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+        self._since = app.now
+
+    def enter(self):
+        """The name of the game, four pawns, the menu."""
+        app = self.app
+        layout = app.layout
+        group = displayio.Group()
+        group.append(backdrop(layout))
+        scale = 6 if layout.large else 3
+        middle = layout.width // 2
+        for i in range(6):
+            at = (middle + 6 * scale * (i - 3), 0)
+            group.append(label(at, "SORRY!"[i], _LETTERS[i & 3], scale))
+        size = layout.cell
+        top = 11 * scale + size + (14 if layout.large else 4)
+        room = layout.height - top - 13
+        self.menu = Menu(app, group, app.words[:5], _GREYED | (0 if app.game else 1), top, room, 11)
+        for i in range(4):
+            x = middle + (4 * i - 6) * size - size // 2
+            self.menu.sprite(i, x, 11 * scale, size)
+        group.append(label((2, layout.height - 12), VERSION, 0x587078))
+        battery = app.handheld.battery()
+        if battery is not None:
+            text = "%d%%" % battery
+            at = (layout.width - 6 * len(text) - 2, layout.height - 12)
+            group.append(label(at, text, 0x587078))
+        self._since = app.now
+        return group
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor, or do what it is on."""
+        app = self.app
+        self._since = app.now
+        if not self.menu.intent(intent) and intent == OK:
+            if self.menu.at:
+                app.session = Session(b"\1\0\1\1", os.urandom(8))
+                app.session.begin(os.urandom(8))
+            else:
+                app.session = app.game
+            app.keep(None)
+            app.go("sorry_handheld.turn")
+
+    def tick(self, now: int) -> bool:
+        """After half a minute alone, a demonstration, which no saved game knows of."""
+        if (now - self._since) & _TICKS > _ALONE_MS:
+            show = Session(b"\1\1\1\1", os.urandom(8))
+            show.begin(os.urandom(8))
+            show.demo = True
+            self.app.session = show
+            self.app.go("sorry_handheld.turn")
+        return False

@@ -1,0 +1,30 @@
+"""`trace MS EVENT key=value ...` on the console, when SORRY_TRACE is set."""
+
+import gc
+import time
+
+
+def heap() -> int:
+    """Bytes alive on the heap."""
+    gc.collect()
+    return gc.mem_alloc()  # type: ignore[attr-defined, no-any-return]
+
+
+class Trace:
+    """Called with an event's name, then keys and values in turn."""
+
+    def __init__(self, handheld) -> None:
+        """The clock is the handheld's, from now on."""
+        self._handheld = handheld
+        self._start = handheld.ticks()
+
+    def __call__(self, event: str, *pairs) -> None:
+        """Print one line."""
+        line = "trace %d %s" % ((self._handheld.ticks() - self._start) & 0x1FFFFFFF, event)
+        for i in range(0, len(pairs), 2):
+            line += " %s=%s" % (pairs[i], pairs[i + 1])
+        print(line)
+
+    def us(self, since: int = 0) -> int:
+        """Microseconds, since an earlier answer."""
+        return time.monotonic_ns() // 1000 - since

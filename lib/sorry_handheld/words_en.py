@@ -1,0 +1,64 @@
+"""Every word of the game in English. The name behind each is its constant where it is used."""
+
+WORDS = (
+    "Resume",  # RESUME
+    "New Game",  # NEW_GAME
+    "How to Play",  # HOW_TO
+    "Settings",  # SETTINGS
+    "Scores",  # SCORES
+    "Red",  # COLOUR
+    "Blue",
+    "Yellow",
+    "Green",
+    "You",  # YOU
+    "%s: draw",  # DRAW
+    "%s: play",  # PLAY
+    "%s: go on",  # GO
+    "Start a pawn or 1 forward",  # CARD
+    "Start or 2 on, draw again",
+    "3 forward",
+    "4 backward",
+    "5 forward",
+    "",
+    "7 forward or split in 2",
+    "8 forward",
+    "",
+    "10 forward or 1 backward",
+    "11 forward or swap",
+    "12 forward",
+    "Sorry! Take their place",
+    "Mix the chips",
+    "%s: choose",  # CHOOSE
+    "%d of %d left",  # STEPS
+    "out",  # BEGINS
+    "back",  # BACKS
+    "Home!",  # GETS_HOME
+    "slides",  # SLIDES
+    "bumps",  # BUMPS
+    "swap with?",  # SWAP_WHOM
+    "swap",  # SWAPS
+    "Sorry to?",  # SORRY_WHOM
+    "Decline",  # DECLINE
+    "Can't move",  # CANT
+    "none is out",  # WHY
+    "circle taken",
+    "no target",
+    "none in Start",
+    "no room",
+    "Paused",  # PAUSED
+    "Go on",  # GO_ON
+    "Replay",  # REPLAY
+    "Quit",  # QUIT
+    "You win!",  # YOU_WIN
+    "%s wins!",  # WINS
+    "Again",  # AGAIN
+    "Title",  # TITLE
+    "Demo",  # DEMO
+    "Something broke.",  # BROKE
+    "Any key: title",  # ANY_KEY
+    "forward",  # FORWARD
+    "hold %s",  # HOLD
+    "%s: next",  # NEXT
+    "%s: pause",  # PAUSE
+    "%s: replay",  # SHOW_AGAIN
+)

@@ -1,0 +1,107 @@
+"""Plays the real code.py on a simulated handheld, with a player who looks at the game and presses."""
+
+import importlib
+from pathlib import Path
+
+from boards.desktop.front import Front, Stop
+from boards.desktop.host import Host
+from boards.desktop.keys import BITS
+
+# One board for each size of panel, and the boards with few keys.
+BOARDS = {
+    "128x128": "tinycircuits_thumby_color",
+    "160x128": "pygamer",
+    "240x135": "m5stack_cardputer",
+    "240x240": "pimoroni_picosystem",
+    "320x240": "pajenicko_picopad",
+}
+TWO_KEYS = "clue_nrf52840_express"
+THREE_KEYS = "adafruit_feather_esp32s3_reverse_tft"
+HOLD_MS = 60
+LONG_MS = 620
+
+
+class Player(Front):
+    """Presses what `choose(player)` says, (key, held ms) or None to wait, every `pace` ms.
+
+    `choose` sees `app`, the running App, and `screen`, the name of the screen in front.
+    """
+
+    def __init__(self, choose, pace: int = 120, blind: bool = False) -> None:
+        self.choose = choose
+        self.pace = pace
+        self.blind = blind  # nothing is painted: much faster, where only the game is looked at
+        self.app = None
+        self.down = 0
+        self.due = 300_000
+        self.presses = 0
+
+    def open(self, host) -> None:
+        """The world is there, the game not yet: catch its App when it is made."""
+        super().open(host)
+        self.host = host
+        execute = host.world._execute
+
+        def watched(full, path):
+            module = execute(full, path)
+            if full == "sorry_handheld.app":
+                made = module.App.__init__
+
+                def init(app, handheld):
+                    made(app, handheld)
+                    self.app = app
+                    if self.blind:
+                        handheld.display.refresh = lambda: None
+
+                module.App.__init__ = init
+            return module
+
+        host.world._execute = watched
+
+    @property
+    def screen(self) -> str:
+        return self.app._name.rpartition(".")[2] if self.app and not self.app._next else ""
+
+    @property
+    def front(self):
+        """The Screen in front."""
+        return self.app._screen
+
+    def pump(self) -> None:
+        """Let go of the key that is down, or press the next."""
+        now = self.host.clock.now()
+        if now < self.due or self.app is None:
+            return
+        if self.down:
+            self.host.keys.push(self.down, False)
+            self.down = 0
+            self.due = now + self.pace * 1000
+            return
+        self.due = now + self.pace * 1000
+        pressed = self.choose(self)
+        if pressed:
+            key, held = pressed
+            self.down = BITS[key] if isinstance(key, str) else key
+            self.presses += 1
+            self.host.keys.push(self.down, True)
+            self.due = now + held * 1000
+
+
+def play(board_id: str, choose, pace: int = 120, blind: bool = False, **options) -> Player:
+    """The player after its play; `choose` raises Stop to end it."""
+    profile = importlib.import_module(f"boards.{board_id}")
+    front = Player(choose, pace, blind)
+    made = Host(profile, front=front, **{"seed": 1, **options})
+    stop = made.run()
+    assert stop.message == "enough", stop.message
+    return made.front
+
+
+def enough() -> None:
+    """End the play, from within `choose`."""
+    raise Stop("enough")
+
+
+def root_of(path: Path) -> Path:
+    """The repository, from a test's file."""
+    return path.resolve().parent.parent.parent

@@ -1,0 +1,125 @@
+"""Every screen and every moment of a turn, set up on the running game and then looked at."""
+
+import rig
+
+from sorry_core import notation, state
+from sorry_core.check import check
+
+MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
+
+
+def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1") -> None:
+    """Put a position on the board, the next card on the pack and somebody on turn."""
+    app = player.app
+    session = app.session
+    if session is None or session.demo:
+        module = player.host.world.modules["sorry_handheld.session"]
+        session = app.session = module.Session(seats, bytes(8))
+        session.begin(bytes(8))
+    session.seats = seats
+    session.logged = 0
+    st = session.state
+    if st[state.PHASE] != state.DRAW:
+        session.begin(bytes(8))
+    st[0:16] = notation.parse(position)
+    st[state.TURN] = turn
+    top = state.PACK + st[state.PACK_N] - 1
+    at = st.index(card, state.PACK, top + 1)
+    st[at], st[top] = st[top], st[at]
+    assert check(st) == 0, check(st)
+    app.go("sorry_handheld.turn")
+
+
+def drawn(*presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1"):
+    """A scene: a card drawn in a position, then some presses; the intents of a board with all keys."""
+    return ("turn", position, turn, card, seats, presses)
+
+
+SCENES = {
+    "title": ("title",),
+    "draw": drawn(),
+    "forward": drawn("A"),
+    "choices": drawn("A", "RIGHT", card=10),
+    "bump": drawn("A", "A", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
+    "bump-ghost": drawn("A", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
+    "slide": drawn("A", position="S,S,S,33/S,S,S,26/S,S,S,S/S,S,S,S"),
+    "start": drawn("A", card=1),
+    "home": drawn("A", position="S,S,S,29/S,S,S,z1/S,S,S,S/S,S,S,S"),
+    "seven": drawn("A", card=7),
+    "seven-part": drawn("A", "A", "RIGHT", card=7),
+    "seven-rest": drawn("A", "A", "RIGHT", "RIGHT", "A", "wait", "wait", card=7),
+    "swap": drawn("A", "RIGHT", "RIGHT", card=11),
+    "swap-whom": drawn("A", "RIGHT", "RIGHT", "A", "RIGHT", card=11),
+    "decline": drawn("A", "LEFT", position="S,S,S,29/S,S,S,13/S,S,S,S/S,S,S,S", card=11),
+    "sorry": drawn("A", card=13),
+    "stuck": drawn("A", position="S,S,S,29/S,S,S,S/S,S,S,S/S,S,S,S", card=8),
+    "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
+    "computer": drawn("wait", turn=2),
+    "computer-card": drawn(turn=0, card=13),
+    "pause": (*drawn("A"), "pause"),
+    "end": ("end",),
+    "resume": ("resume",),
+    "oops": ("oops",),
+}
+
+
+def show(player, scene) -> None:
+    """Go there, from the title."""
+    app = player.app
+    if scene[0] == "turn":
+        arrange(player, *scene[1:5])
+    elif scene[0] == "end":
+        arrange(player, "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", 1, 1)
+    elif scene[0] == "oops":
+        arrange(player, MIXED, 1, 7)
+        app._next = ""
+        app._fail(MemoryError("of the test"))
+    else:
+        app.game = None if scene[0] == "title" else app.session
+        app.go("sorry_handheld.title")
+
+
+def presses(scene) -> list[str]:
+    """What to press there."""
+    if scene[0] == "end":
+        return ["A", "A", "wait", "wait", "wait"]
+    keys = list(scene[5]) if scene[0] == "turn" else []
+    return [*keys, "MENU"] if scene[-1] == "pause" else keys
+
+
+def tour(board_id: str, look, names=None, **options) -> rig.Player:
+    """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
+    todo = [name for name in SCENES if names is None or name in names]
+    keys: list[str] = []
+    name = ""
+    rest = 0
+
+    def choose(player):
+        nonlocal name, keys, rest
+        if rest:
+            rest -= 1
+            return None
+        if keys:
+            key = keys.pop(0)
+            rest = 0 if key != "wait" else 8
+            return None if key == "wait" else (key, rig.HOLD_MS)
+        if name:
+            look(name, player)
+            name = ""
+        if not todo:
+            rig.enough()
+        name = todo.pop(0)
+        show(player, SCENES[name])
+        keys = presses(SCENES[name])
+        rest = 5
+        return None
+
+    return rig.play(board_id, choose, 100, **options)
+
+
+def screen(name: str) -> str:
+    """The screen that a scene ends on."""
+    kind = SCENES[name]
+    if kind[-1] == "pause":
+        return "pause"
+    return "title" if kind[0] == "resume" else kind[0]
