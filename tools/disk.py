@@ -153,7 +153,7 @@ class Disk:
     def _sync_folder(self, path: str) -> None:
         """Bring the folder that a path is in onto the drive. Windows does so by itself."""
         if sys.platform != "win32":
-            self.about_to("sync", path)
+            self.about_to("sync folder", path)
             handle = os.open(self.at(path).parent, os.O_RDONLY)
             try:
                 _sync(handle)

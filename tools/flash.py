@@ -12,7 +12,7 @@ from tools.bundle import check_size, find_profile, libraries, make, version
 from tools.disk import Disk
 from tools.drives import Computer, Drive, how_to_eject, is_folder, read
 from tools.install import Installer
-from tools.manifest import Manifest
+from tools.manifest import NAME, NEW, Manifest
 from tools.mpy import RELEASES, UsageError, VerifyError
 from tools.plan import Game, Plan, interrupted, manifest_of
 from tools.progress import Progress
@@ -168,7 +168,14 @@ class Flash:
     def _uninstall(self, disk: Disk) -> None:
         """Take the game off."""
         old = manifest_of(disk)
+        if old is None and disk.exists(NAME):
+            raise UsageError(
+                f"{NAME} on the drive cannot be read, so nobody knows which files are the game's. "
+                "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
+            )
         if old is None:
+            if disk.exists(NEW) and not self.args.dry_run:  # of a run cut short at its first step
+                disk.remove(NEW)
             print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
             return
         plan = Uninstaller(disk, old).make()

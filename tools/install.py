@@ -133,7 +133,9 @@ class Installer:
         if not self.picture.folder(path):
             return False
         inside = [p for p in self.picture.under(path) if not p.rpartition("/")[2].startswith("._")]
-        return not inside or not all(map(self.ours, inside))
+        if not inside:  # one of ours that an earlier run left empty
+            return not any(_within(known, [path]) for known in self.old.files)
+        return not all(map(self.ours, inside))
 
     def _final(self, shared: set[str]) -> Manifest:
         """Return the manifest of the drive when all is done."""
@@ -208,10 +210,12 @@ class Installer:
                 self._phase("Moving aside what is not ours")
                 sketch.move(path, to)
         self._phase("Putting the game in its place")
-        for path in self.plan.removed:
-            sketch.companion(path)
-            sketch.remove(path)
-            sketch.tidy(path.rpartition("/")[0])
+        wanted = {path.lower() for path in self.game.files}
+        for path in sorted(set(self.old.files) - wanted - {SWITCH}):
+            if path in self.plan.removed:
+                sketch.companion(path)
+                sketch.remove(path)
+            sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
         written = set(self.plan.written)
         for path, data in self.rest.items():
             sketch.companion(path)

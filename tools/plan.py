@@ -37,6 +37,8 @@ class Plan:
 
 def boot(folders: list[str], code: bytes) -> bytes:
     """Return a program that runs as if these folders were the drive's root and lib."""
+    if not folders:
+        return code
     lines = [f'sys.path.insert(0, "/{folder}")\n' for folder in reversed(folders)]
     return "".join(["import sys\n", *lines]).encode() + code
 

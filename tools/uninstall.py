@@ -82,15 +82,15 @@ class Uninstaller:
         """Remove our files; what somebody has changed since is theirs and stays."""
         self.sketch.phase = "Removing the game"
         for path in sorted(self.old.files):
-            if path in (CODE, SWITCH) or self.picture.file(path) is None:
+            if path in (CODE, SWITCH):
                 continue
             if self.ours(path):
                 self.sketch.companion(path)
                 self.sketch.remove(path)
                 self.plan.removed.append(path)
-                self.sketch.tidy(path.rpartition("/")[0])
-            else:
+            elif self.picture.file(path):
                 self.plan.left.append(path)
+            self.sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
 
     def _put_back(self) -> None:
         """Put back what was moved aside, where its place is free."""
