@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from flash_rig import Cable, Rig
+from flash_rig import HELLO, Cable, Rig, fill
 
 from tools import flash
 from tools.build import main
@@ -107,3 +107,10 @@ def quick(monkeypatch, rig, memory):
     monkeypatch.setattr(Disk, "read_back", Disk.read)
     yield
     Cable.pull(10**9)
+
+
+@pytest.fixture
+def drive(rig):
+    """A board with CircuitPython's first program on it."""
+    fill(rig.plug(), {"code.py": HELLO})
+    return rig.drive

@@ -15,6 +15,8 @@ BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2026-05-12; Toy Board with samd51j19\r\n"
     "Board ID:{board}\r\nUID:0123456789ABCDEF\r\n"
 )
+UF2 = "UF2 Bootloader v3.15.0\r\nModel: Toy Board\r\nBoard-ID: SAMD51J19A-Toy-v0\r\n"
+APPLE = b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X        "
 HELLO = b'print("Hello World!")\n'
 DEVICE_PATH = ("", "/", "/lib")
 PROGRAMS = ("code.txt", "code.py", "main.py", "main.txt")
@@ -150,3 +152,19 @@ class Rig:
             return flash.main(arguments, self.computer, disk)
         except SystemExit as stop:
             return stop.code
+
+
+def snapshot(folder):
+    """Every file and folder, to see that nothing was touched."""
+    return {str(p): (p.read_bytes() if p.is_file() else None) for p in folder.rglob("*")}
+
+
+def refused(rig, root, capsys, *args, disk=Disk):
+    """Run what must be refused; return what it says."""
+    before = snapshot(rig.folder / "media") if (rig.folder / "media").exists() else {}
+    assert rig(root, *args, disk=disk) == 2
+    if before:
+        assert snapshot(rig.folder / "media") == before
+    err = capsys.readouterr().err
+    assert "Nothing on the drive was changed." in err
+    return err
