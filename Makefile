@@ -4,10 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help play test check lint format bench clean
+.PHONY: help play flash zip test check lint format bench clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal"
+	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
+	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make bench   turns a second, beside the best-known program of this game"
@@ -23,9 +25,13 @@ $(BIN)/.playable: requirements-play.txt lib/requirements.txt | $(BIN)/.python
 	$(PIP) -r requirements-play.txt
 	@touch $@
 
-$(BIN)/.ready: requirements-dev.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
+$(BIN)/.buildable: requirements-build.txt lib/requirements.txt | $(BIN)/.python
+	$(PIP) -r requirements-build.txt
+	@touch $@
+
+$(BIN)/.ready: requirements-dev.txt requirements-build.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
 	$(PIP) -r requirements-dev.txt
-	@touch $@ $(BIN)/.playable
+	@touch $@ $(BIN)/.playable $(BIN)/.buildable
 
 # The MicroPython VM of the device tests. Without npm they are skipped and say so.
 $(VM): tests/device/package.json tests/device/package-lock.json
@@ -35,6 +41,13 @@ $(VM): tests/device/package.json tests/device/package-lock.json
 
 play: $(BIN)/.playable
 	@$(BIN)/python -m tools.play
+
+flash: $(BIN)/.buildable
+	@$(BIN)/python -m tools.flash $(ARGS)
+
+zip: $(BIN)/.buildable
+	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
+	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
 
 test: $(BIN)/.ready $(VM)
 	$(BIN)/python -m pytest -n 2 --dist worksteal

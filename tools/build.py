@@ -1,4 +1,7 @@
-"""Build what goes on the CIRCUITPY drive of one board: `python -m tools.build --board ID`."""
+"""Build what goes on the CIRCUITPY drive of one board: `python -m tools.build --board ID`.
+
+With --zip it becomes one file for people who copy by hand, the same bytes every time.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import sys
 from pathlib import Path
 
 from tools import ROOT
-from tools.bundle import Bundle, check_size, clear, make, profiles, write
+from tools.bundle import Bundle, check_size, clear, make, profiles, version, write
 from tools.mpy import RELEASES, UsageError, VerifyError
+from tools.zips import pack
 
 # Bytecode lives in the heap: a module keeps this many bytes for each byte of its .mpy.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
@@ -19,10 +23,12 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
+    what.add_argument("--all", action="store_true", help="every board")
     what.add_argument("--list", action="store_true", help="list the boards and stop")
     made.add_argument("--circuitpython", choices=RELEASES, default="10", help="its major version")
     made.add_argument("--source", action="store_true", help="ship .py instead of .mpy")
-    made.add_argument("--out", type=Path, metavar="DIR", help="where to (build/ID)")
+    made.add_argument("--zip", action="store_true", help="make dist/sorry-ID-cpN-VERSION.zip")
+    made.add_argument("--out", type=Path, metavar="DIR", help="where to (build/ID; dist for --zip)")
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
@@ -81,21 +87,41 @@ def build(
     return folder
 
 
+def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
+    """Build a board's bundle and return the archive it is in."""
+    bundle = make(root, board_id, args.circuitpython, args.source)
+    check_size(bundle)
+    folder = root / "dist" if args.out is None else args.out
+    return pack(bundle, folder, board_id, args.circuitpython, version(root))
+
+
+def run(args: argparse.Namespace) -> None:
+    """Do what was asked."""
+    if args.list:
+        print(boards(args.root))
+        return
+    if args.all and args.out is not None and not args.zip:
+        raise UsageError("--all builds each board into its own folder: leave --out away")
+    wanted = [profile.id for profile in profiles(args.root)] if args.all else [args.board]
+    for board_id in wanted:
+        if args.zip:
+            print(f"built {zipped(args.root, board_id, args)}")
+        else:
+            folder = build(args.root, board_id, args.circuitpython, args.source, args.out)
+            print(f"built {folder}")
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run the command line; 0 built, 1 not fit to ship, 2 asked wrongly."""
     args = parser().parse_args(argv)
     try:
-        if args.list:
-            print(boards(args.root))
-            return 0
-        folder = build(args.root, args.board, args.circuitpython, args.source, args.out)
+        run(args)
     except UsageError as error:
         print(f"tools.build: {error}", file=sys.stderr)
         return 2
     except VerifyError as error:
         print(f"tools.build: {error}", file=sys.stderr)
         return 1
-    print(f"built {folder}")
     return 0
 
 

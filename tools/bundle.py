@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import shutil
+import tomllib
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -65,6 +66,8 @@ def profiles(root: Path) -> list[Profile]:
     """Return every profile of boards/, by id."""
     found = []
     for path in sorted((root / "boards").glob("*.py")):
+        if path.name.startswith("."):  # macOS's ._ files
+            continue
         values = _constants(path)
         if "ID" not in values:
             continue
@@ -95,6 +98,15 @@ def find_profile(root: Path, board_id: str) -> Profile:
             return profile
     names = ", ".join(profile.id for profile in known)
     raise UsageError(f"unknown board {board_id!r}; known: {names or 'none'}")
+
+
+def version(root: Path) -> str:
+    """Return the game's version; pyproject.toml is the one place that has it."""
+    try:
+        told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+        return str(told["project"]["version"])
+    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
+        raise UsageError(f"pyproject.toml: no version: {error!r}") from error
 
 
 def libraries(root: Path) -> dict[str, Path]:

@@ -1,8 +1,15 @@
-"""A small source tree to build from, and the command line of tools.build."""
+"""A small source tree to build from, the command line of tools.build, a drive to flash."""
+
+import tempfile
+from pathlib import Path
 
 import pytest
+from flash_rig import HELLO, Cable, Rig, fill
 
+from tools import flash
 from tools.build import main
+from tools.bundle import make
+from tools.disk import Disk
 
 CODE = "def main():\n    import game\n    game.main()\n"
 PROFILE = """from boards.buttons import A
@@ -18,6 +25,7 @@ BUDGET = 160 * 1024
 DRIVE = 1024 * 1024
 """
 TOY = {
+    "pyproject.toml": '[project]\nname = "toy"\nversion = "1.2.3"\n',
     "code.py": CODE,
     "boards/__init__.py": "",
     "boards/buttons.py": "A = 16\n",
@@ -64,3 +72,45 @@ def run():
             return stop.code
 
     return call
+
+
+@pytest.fixture
+def rig(tmp_path, tree):
+    """A drive, and the command line of tools.flash."""
+    return Rig(tmp_path, tree)
+
+
+@pytest.fixture
+def memory(tmp_path):
+    """A folder in memory, where the system has one: these tests make many thousand files."""
+    if not Path("/dev/shm").is_dir():
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def quick(monkeypatch, rig, memory):
+    """For runs by the hundred: build each source tree once, and do not wait for the disk."""
+    built = {}
+
+    def once(root, board, release):
+        key = (root, board, release)
+        if key not in built:
+            built[key] = make(root, board, release)
+        return built[key]
+
+    rig.move_to(memory)
+    monkeypatch.setattr(flash, "make", once)
+    monkeypatch.setattr("tools.disk._sync", lambda handle: None)
+    monkeypatch.setattr(Disk, "read_back", Disk.read)
+    yield
+    Cable.pull(10**9)
+
+
+@pytest.fixture
+def drive(rig):
+    """A board with CircuitPython's first program on it."""
+    fill(rig.plug(), {"code.py": HELLO})
+    return rig.drive

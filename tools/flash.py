@@ -1,0 +1,263 @@
+"""Put the game on a handheld, or take it off again: plug the board in, run `make flash`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import ROOT
+from tools.bundle import check_size, find_profile, libraries, make, version
+from tools.disk import Disk
+from tools.drives import Computer, Drive, how_to_eject, is_folder, read
+from tools.install import Installer
+from tools.manifest import NAME, NEW, Manifest
+from tools.mpy import RELEASES, UsageError, VerifyError
+from tools.plan import Game, Plan, interrupted, manifest_of
+from tools.progress import Progress
+from tools.steps import take
+from tools.trouble import (
+    AGAIN,
+    NO_BOARD,
+    READ_ONLY,
+    bootloader,
+    explain,
+    full,
+    no_boot_out,
+    release,
+)
+from tools.uninstall import Uninstaller
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line."""
+    made = argparse.ArgumentParser(prog="python -m tools.flash", description=__doc__)
+    what = made.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="list the boards found and stop")
+    what.add_argument("--uninstall", action="store_true", help="take the game off the drive")
+    made.add_argument("--drive", type=Path, metavar="PATH", help="the drive, if it is not found")
+    made.add_argument("--dry-run", action="store_true", help="say what would be done, and stop")
+    made.add_argument("--yes", action="store_true", help="go on without asking")
+    made.add_argument("--board", metavar="ID", help="its id, if the drive has no boot_out.txt yet")
+    made.add_argument("--circuitpython", choices=RELEASES, help="its version, likewise")
+    made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    return made
+
+
+class Flash:
+    """One run."""
+
+    def __init__(
+        self, args: argparse.Namespace, computer: Computer, disk: Callable[[Path], Disk] = Disk
+    ) -> None:
+        self.args = args
+        self.computer = computer
+        self.make_disk = disk
+        self.began = False  # whether anything on the drive was changed
+
+    def run(self) -> None:
+        """Do what was asked."""
+        if self.args.list:
+            self._list()
+            return
+        drive = self._drive()
+        disk = self.make_disk(drive.path)
+        game = None if self.args.uninstall else self._game(drive)
+        if disk.read_only():
+            raise UsageError(READ_ONLY)
+        self._repair(disk)
+        if self.args.dry_run and self.unfinished:
+            print("After that the rest is planned anew. Nothing was changed.")
+        elif game is None:
+            self._uninstall(disk)
+        else:
+            self._install(disk, game)
+
+    def _list(self) -> None:
+        """Print one line a board."""
+        found = self.computer.boards()
+        for drive in found:
+            there = manifest_of(self.make_disk(drive.path))
+            print(f"{drive}{f', Sorry! {there.version} is on it' if there else ''}")
+        if not found:
+            print(NO_BOARD)
+
+    def _drive(self) -> Drive:
+        """Return the one drive that is meant."""
+        if self.args.drive is not None:
+            if not is_folder(self.args.drive):
+                raise UsageError(f"{self.args.drive} is no drive or folder. " + NO_BOARD)
+            drive = read(self.args.drive)
+        else:
+            found = self.computer.boards()
+            boards = [drive for drive in found if not drive.bootloader]
+            if len(boards) > 1:
+                lines = "".join(f"\n  {drive}" for drive in boards)
+                first = str(boards[0].path)
+                raise UsageError(
+                    f"more than one board is plugged in:{lines}\nUnplug all but one, or say which: "
+                    f'python -m tools.flash --drive "{first}"'
+                )
+            if not found:
+                raise UsageError(NO_BOARD)
+            drive = (boards or found)[0]
+        if drive.bootloader and not drive.version:
+            raise UsageError(bootloader(drive))
+        return drive
+
+    def _game(self, drive: Drive) -> Game:
+        """Build the game for the board."""
+        args = self.args
+        for asked, told in ((args.board, drive.board), (args.circuitpython, str(drive.release))):
+            if asked and drive.board and asked != told:
+                raise UsageError(
+                    f"{asked} was asked for, but the drive's boot_out.txt says {told}, and the "
+                    "game goes by that. Leave --board and --circuitpython away"
+                )
+        board = drive.board or args.board
+        major = drive.release or (args.circuitpython and int(args.circuitpython))
+        if not board or not major:
+            raise UsageError(no_boot_out(drive.path))
+        release(major, drive.version, board)
+        profile = find_profile(args.root, board)
+        print(f"Board  {profile.name} ({board}), CircuitPython {drive.version or major}")
+        print(f"Drive  {drive.path}")
+        bundle = make(args.root, board, str(major))
+        check_size(bundle)
+        names = tuple(libraries(args.root))
+        return Game(bundle.files, version(args.root), board, str(major), names)
+
+    def _repair(self, disk: Disk) -> None:
+        """Finish an earlier run that was cut short, so that the drive is whole again."""
+        there = manifest_of(disk)
+        self.unfinished = False
+        if there is None or not there.doing:
+            return
+        game = interrupted(disk, there)
+        if there.doing == "uninstall":
+            plan = Uninstaller(disk, there).make()
+        elif game is not None:
+            plan = Installer(disk, game, there, resume=True).make()
+        else:
+            return  # the old game still runs: the new run clears up after the earlier one
+        self.unfinished = True
+        what = "Taking the game off" if there.doing == "uninstall" else "Putting the game on"
+        print(f"{what} was cut short last time: that is finished first.")
+        self._take(disk, plan)
+
+    def _install(self, disk: Disk, game: Game) -> None:
+        """Put the game on."""
+        old = manifest_of(disk)
+        plan = Installer(disk, game, old).make()
+        size = sum(map(len, game.files.values()))
+        print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
+        if not plan.steps:
+            print("This very game is on the drive already, every byte of it. Nothing to do.")
+            return
+        self._show(plan, old)
+        if self.args.dry_run:
+            self._space(disk, plan)
+            print("This was a dry run. Nothing was changed.")
+            return
+        if plan.moved:
+            self._ask()
+        self._take(disk, plan)
+        self._say_done("The game is on the handheld, and every file was read back and compared.")
+
+    def _uninstall(self, disk: Disk) -> None:
+        """Take the game off."""
+        old = manifest_of(disk)
+        if old is None and disk.exists(NAME):
+            raise UsageError(
+                f"{NAME} on the drive cannot be read, so nobody knows which files are the game's. "
+                "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
+            )
+        if old is None:
+            if disk.exists(NEW) and not self.args.dry_run:  # of a run cut short at its first step
+                disk.remove(NEW)
+            print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
+            return
+        plan = Uninstaller(disk, old).make()
+        print(f"Drive  {disk.root}")
+        print(f"       remove Sorry! {old.version}: {len(plan.removed)} files")
+        for path, to in plan.moved:
+            print(f"       put {to} back, which was kept as {path}")
+        for path in plan.left:
+            print(f"       leave {path} alone: it was changed since, or its place is taken")
+        if self.args.dry_run:
+            print("This was a dry run. Nothing was changed.")
+            return
+        self._take(disk, plan)
+        self._say_done("The game is off the handheld.")
+
+    def _show(self, plan: Plan, old: Manifest | None) -> None:
+        """Say what will be done."""
+        if old is not None and old.version:
+            print(f"       now on the drive: {old.version}; it stays whole until this one is")
+        for path, to in plan.moved:
+            print(f"       keep your own {path}: it becomes {to}")
+        counts = f"write {len(plan.written)} files"
+        if plan.removed:
+            counts += f", remove {len(plan.removed)} of ours that are of no use any more"
+        print(f"       {counts}; leave settings.toml and all other files alone")
+
+    def _space(self, disk: Disk, plan: Plan) -> None:
+        """Raise unless everything will fit, at every moment."""
+        free, cluster = disk.free()
+        need = plan.peak + 4 * cluster  # for names: a folder grows by clusters
+        if plan.peak and need > free:
+            raise UsageError(full(need, free, manifest_of(disk) is not None))
+
+    def _ask(self) -> None:
+        """Ask before moving anything that is not ours."""
+        if self.args.yes:
+            return
+        if not sys.stdin.isatty():
+            raise UsageError("files that are not ours would be moved: say --yes if that is right")
+        if input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ").lower()[:1] != "y":
+            raise UsageError("not confirmed")
+
+    def _take(self, disk: Disk, plan: Plan) -> None:
+        """Take the steps of a plan, unless this is a dry run."""
+        if self.args.dry_run:
+            return
+        self._space(disk, plan)
+        progress = Progress(plan.steps, sys.stdout)
+        done = False
+        try:
+            self.began = True
+            take(disk, plan.steps, progress)
+            done = True
+        finally:
+            progress.end(done)
+
+    def _say_done(self, text: str) -> None:
+        """Say that the drive may go."""
+        print(f"{text}\nIt is safe to eject now: {how_to_eject(self.computer.system)}.")
+
+
+def main(
+    argv: list[str] | None = None,
+    computer: Computer | None = None,
+    disk: Callable[[Path], Disk] = Disk,
+) -> int:
+    """Run the command line; 0 done, 1 begun and not finished, 2 nothing was changed: see why."""
+    args = parser().parse_args(argv)
+    flash = Flash(args, computer or Computer(), disk)
+    try:
+        flash.run()
+        return 0
+    except (UsageError, VerifyError) as error:
+        text = str(error)
+    except KeyboardInterrupt:
+        text = "stopped"
+    except OSError as error:
+        text = explain(error, flash.began)
+    end = AGAIN if flash.began else "Nothing on the drive was changed."
+    print(f"tools.flash: {text.rstrip('.')}.\n{end}", file=sys.stderr)
+    return 1 if flash.began else 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

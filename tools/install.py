@@ -1,0 +1,238 @@
+"""Plan how the game comes onto a drive so that the drive works at every moment.
+
+CircuitPython runs code.txt if there is one, else code.py. So the new game is first written whole
+into a folder of its own (sorry-new) while the old one runs; then one rename makes a code.txt that
+runs it from there; now the files in their usual places can be changed in any order; last comes
+code.py, and code.txt goes. No step replaces a file: FAT has no such step that all systems do at
+once. A first game on a drive, which changes no file there, needs no folder of its own.
+"""
+
+from __future__ import annotations
+
+from tools.disk import Disk
+from tools.manifest import NEW, Manifest, digest, of
+from tools.mpy import UsageError
+from tools.plan import CODE, STAGE, SWITCH, Game, Plan, backup_name, boot
+from tools.steps import PART, Sketch
+
+
+def _within(path: str, units: list[str]) -> bool:
+    """True if a path is one of these files or in one of these folders."""
+    return any((path.lower() + "/").startswith(unit.lower() + "/") for unit in units)
+
+
+class Installer:
+    """One installation on one drive, planned."""
+
+    def __init__(self, disk: Disk, game: Game, old: Manifest | None, resume: bool = False) -> None:
+        """resume: the drive runs from sorry-new already, an earlier run was cut short."""
+        self.disk = disk
+        self.game = game
+        self.old = old or Manifest()
+        self.resume = resume
+        self.picture = disk.picture()
+        self.sketch = Sketch(disk, self.picture, disk.free()[1])
+        self.plan = Plan()
+        self.rest = {path: data for path, data in game.files.items() if path != CODE}
+
+    def ours(self, path: str) -> bool:
+        """True if what is at this path is what we put there."""
+        real = self.picture.file(path)
+        return real is not None and self.old.owns(path, self.disk.read(real))
+
+    def same(self, path: str) -> bool:
+        """True if what is at this path is what is to be there."""
+        real = self.picture.file(path)
+        return real is not None and self.disk.read(real) == self.game.files[path]
+
+    def make(self) -> Plan:
+        """Return the plan."""
+        self._refuse()
+        shared = self._shared()
+        units = self._units()
+        write = [path for path in self.rest if _within(path, units) or not self.same(path)]
+        stale = [path for path in self._stale() if not _within(path, units)]
+        code = self.picture.file(CODE)
+        foreign = code is not None and not self.ours(CODE) and not self.same(CODE)
+        names = [*units, *([code] if foreign and code else [])]
+        self.plan.moved = [(name, backup_name(self.picture, name)) for name in names]
+        self.plan.written = write + ([] if self.same(CODE) else [CODE])
+        self.plan.removed = stale
+        final = self._final(shared - set(write))
+        junk = any(self.picture.there(name) for name in (SWITCH, PART, NEW)) or self.old.doing
+        if self.plan.written or stale or units or junk:
+            replaced = [path for path in write if self.picture.file(path)]
+            direct = not (units or stale or replaced or (write and self.ours(CODE)))
+            self._steps(final, direct)
+        elif self.old.text() != final.text():
+            self._phase("Writing down what is on the drive")
+            self.sketch.manifest(final.text())
+        self.plan.steps, self.plan.peak = self.sketch.steps, self.sketch.peak
+        return self.plan
+
+    def _refuse(self) -> None:
+        """Stop at what no plan can deal with."""
+        if self.picture.file(SWITCH) and not self.ours(SWITCH):
+            raise UsageError(
+                f"there is a {SWITCH} on the drive, which CircuitPython runs instead of {CODE}. "
+                f"Give it another name (my-{SWITCH}) and run this again"
+            )
+        if self.picture.there(STAGE) and self.old.doing != "install":
+            raise UsageError(f"{STAGE} on the drive is not ours, but we need that name. Rename it")
+        if self.picture.folder(CODE):
+            raise UsageError(f"{CODE} on the drive is a folder. Rename it and run this again")
+
+    def _shared(self) -> set[str]:
+        """Return the library files that are as we want them, but that somebody else put there."""
+        shared = set()
+        for path in self.rest:
+            parts = path.split("/")
+            library = parts[0] == "lib" and parts[1].split(".")[0] in self.game.libraries
+            if library and self.same(path) and not self.ours(path):
+                shared.add(path)
+        return shared
+
+    def _stale(self) -> list[str]:
+        """Return the files of an older game that the new one has no use for."""
+        wanted = {path.lower() for path in self.game.files} | {SWITCH}
+        paths = sorted(path for path in self.old.files if path not in wanted)
+        return [path for path in paths if self.ours(path)]
+
+    def _units(self) -> list[str]:
+        """Return what is not ours and in our way: whole libraries, so that none is mixed."""
+        units = {}
+        for path in self.rest:
+            for found in self._in_the_way(path):
+                parts = found.split("/")
+                unit = "/".join(parts[: 2 if parts[0] == "lib" else 1])
+                units[self.picture.there(unit) or unit] = 1
+        return sorted(units)
+
+    def _in_the_way(self, path: str) -> list[str]:
+        """Return what is at the place of one of our files, or what the device would take
+        instead: a folder before .py before .mpy, and all of the root before /lib."""
+        stem = path.rpartition(".")[0]
+        parts = path.split("/")
+        found = [path] if self.picture.file(path) and not self.same(path) else []
+        found += [path] if self.picture.folder(path) else []
+        if path.endswith(".mpy"):
+            found += [stem + ".py", *([stem] if parts[-1] != "__init__.mpy" else [])]
+        packages = ["/".join(parts[:i]) for i in range(1, len(parts))]
+        found += [package for package in packages if self.picture.file(package)]
+        if packages[-1:] != ["lib"]:
+            found += [package + end for package in packages[-1:] for end in (".py", ".mpy")]
+        if parts[0] == "lib" and (len(parts) > 2 or path.endswith(".mpy")):
+            name = parts[1].removesuffix(".mpy")
+            found += [name, name + ".py", name + ".mpy"]
+        return [some for some in found if self._foreign(some)]
+
+    def _foreign(self, path: str) -> bool:
+        """True if there is a file that is not ours, or a folder with anything that is not ours."""
+        if self.picture.file(path):
+            return not self.ours(path) and not (path in self.game.files and self.same(path))
+        if not self.picture.folder(path):
+            return False
+        inside = [p for p in self.picture.under(path) if not p.rpartition("/")[2].startswith("._")]
+        if not inside:  # one of ours that an earlier run left empty
+            return not any(_within(known, [path]) for known in self.old.files)
+        return not all(map(self.ours, inside))
+
+    def _final(self, shared: set[str]) -> Manifest:
+        """Return the manifest of the drive when all is done."""
+        game = self.game
+        mine = {path: data for path, data in game.files.items() if path not in shared}
+        final = of(mine, game.version, game.board, game.circuitpython)
+        kept = [(path, to) for path, to in self.old.before if self.picture.there(to)]
+        final.before = kept + [pair for pair in self.plan.moved if pair not in kept]
+        return final
+
+    def _journal(self, final: Manifest, switch: bytes) -> Manifest:
+        """Return the manifest while all of this is under way: the old files and the new."""
+        journal = of({}, final.version, final.board, final.circuitpython)
+        journal.doing, journal.before = "install", final.before
+        journal.target = {path: digest(data) for path, data in self.game.files.items()}
+        for some in (self.old.files, final.files, {SWITCH: [digest(switch)]}):
+            for path, hashes in some.items():
+                known = journal.files.setdefault(path, [])
+                known += [one for one in hashes if one not in known]
+        return journal
+
+    def _phase(self, text: str) -> None:
+        self.sketch.phase = text
+
+    def _steps(self, final: Manifest, direct: bool) -> None:
+        """Write down all steps, in the order that the head of this file gives reasons for."""
+        code = self.game.files[CODE]
+        switch = code if direct else boot([STAGE, f"{STAGE}/lib"], code)
+        self._phase("Getting ready")
+        if not self.resume:
+            self.sketch.clear(STAGE)
+        self.sketch.remove(PART)
+        self.sketch.manifest(self._journal(final, switch).text())
+        if self.resume:
+            self._put()
+        elif direct:
+            self._put()
+            if self.picture.file(CODE) and not self.same(CODE):
+                self._switch(switch)
+        else:
+            self._stage()
+            self._switch(switch)
+            self._put()
+        self._front_door(code)
+        self._phase("Cleaning up")
+        self.sketch.remove(SWITCH)
+        self.sketch.clear(STAGE)
+        self.sketch.manifest(final.text())
+
+    def _stage(self) -> None:
+        """Write the new game into a folder of its own."""
+        self._phase("Copying the new game beside the old one")
+        for path, data in self.game.files.items():
+            self.sketch.write(f"{STAGE}/{path}", data)
+        self._phase("Reading it back")
+        for path, data in self.game.files.items():
+            self.sketch.check(f"{STAGE}/{path}", data)
+
+    def _switch(self, text: bytes) -> None:
+        """From the rename on, the new game is the one that runs."""
+        self._phase("Switching to the new game")
+        self.sketch.write(PART, text)
+        self.sketch.check(PART, text)
+        self.sketch.remove(SWITCH)
+        self.sketch.move(PART, SWITCH)
+
+    def _put(self) -> None:
+        """Move aside what is not ours, remove what is stale, put our files in their places."""
+        sketch = self.sketch
+        for path, to in self.plan.moved:
+            if path.lower() != CODE:
+                self._phase("Moving aside what is not ours")
+                sketch.move(path, to)
+        self._phase("Putting the game in its place")
+        wanted = {path.lower() for path in self.game.files}
+        for path in sorted(set(self.old.files) - wanted - {SWITCH}):
+            if path in self.plan.removed:
+                sketch.companion(path)
+                sketch.remove(path)
+            sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
+        written = set(self.plan.written)
+        for path, data in self.rest.items():
+            sketch.companion(path)
+            if path in written:
+                sketch.folder(path.rpartition("/")[0])
+                sketch.place(path, data)
+        self._phase("Reading everything back")
+        for path, data in self.rest.items():
+            sketch.check(path, data)
+
+    def _front_door(self, code: bytes) -> None:
+        """Put code.py in place, last; somebody else's is kept."""
+        self._phase("Putting code.py in place")
+        for path, to in self.plan.moved:
+            if path.lower() == CODE:
+                self.sketch.move(path, to)
+        self.sketch.companion(CODE)
+        if CODE in self.plan.written:
+            self.sketch.place(CODE, code)
+        self.sketch.check(CODE, code)

@@ -1,0 +1,116 @@
+"""Plan how the game leaves a drive: our files go, what was moved aside comes back."""
+
+from __future__ import annotations
+
+from tools.disk import Disk
+from tools.manifest import NAME, NEW, Manifest, digest
+from tools.plan import BEFORE, CODE, STAGE, SWITCH, Plan, boot
+from tools.steps import PART, Sketch
+
+
+class Uninstaller:
+    """One removal from one drive, planned. It finishes a removal that was cut short as well."""
+
+    def __init__(self, disk: Disk, old: Manifest) -> None:
+        self.disk = disk
+        self.old = old
+        self.picture = disk.picture()
+        self.sketch = Sketch(disk, self.picture, disk.free()[1])
+        self.plan = Plan()
+        # The newest of each; older ones stay where they are.
+        there = [(path, to) for path, to in old.before if self.picture.there(to)]
+        self.back = {path.lower(): (path, to) for path, to in there}
+
+    def ours(self, path: str) -> bool:
+        """True if what is at this path is what we put there."""
+        real = self.picture.file(path)
+        return real is not None and self.old.owns(path, self.disk.read(real))
+
+    def make(self) -> Plan:
+        """Return the plan."""
+        sketch, code = self.sketch, self.picture.file(CODE)
+        theirs = self.back.pop(CODE, None)
+        free = code is None or self.ours(CODE)
+        if theirs is not None and not free:
+            self.plan.left.append(theirs[1])  # there is a code.py of theirs already
+            theirs = None
+        sketch.phase = "Getting ready"
+        switched = self.ours(SWITCH) and self.old.doing == "uninstall"
+        text = boot(self._folders(), self.disk.read(theirs[1])) if theirs else b""
+        sketch.remove(PART)
+        if not switched:
+            sketch.manifest(self._journal(text).text())
+            if theirs is not None:
+                sketch.phase = "Switching to your own program"
+                sketch.write(PART, text)
+                sketch.check(PART, text)
+                sketch.remove(SWITCH)
+                sketch.move(PART, SWITCH)
+        self._front_door(theirs, free)
+        self._remove()
+        self._put_back()
+        self._finish()
+        self.plan.steps, self.plan.peak = sketch.steps, sketch.peak
+        return self.plan
+
+    def _folders(self) -> list[str]:
+        """Return where what was moved aside is: their program runs with it from the switch on."""
+        tops = sorted({to.split("/")[0] for _, to in self.back.values()})
+        return [folder for top in tops for folder in (top, f"{top}/lib")]
+
+    def _journal(self, switch: bytes) -> Manifest:
+        """Return the manifest while this is under way."""
+        old = self.old
+        journal = Manifest(old.version, old.board, old.circuitpython, "uninstall")
+        journal.files, journal.before = dict(old.files), list(old.before)
+        if switch:
+            journal.files[SWITCH] = [digest(switch)]
+        return journal
+
+    def _front_door(self, theirs: tuple[str, str] | None, free: bool) -> None:
+        """Take our code.py away and put theirs back."""
+        self.sketch.phase = "Putting your own program back"
+        if free and self.picture.file(CODE):
+            self.sketch.companion(CODE)
+            self.sketch.remove(CODE)
+            self.plan.removed.append(CODE)
+        if theirs is not None:
+            self.sketch.move(theirs[1], CODE)
+            self.plan.moved.append((theirs[1], CODE))
+
+    def _remove(self) -> None:
+        """Remove our files; what somebody has changed since is theirs and stays."""
+        self.sketch.phase = "Removing the game"
+        for path in sorted(self.old.files):
+            if path in (CODE, SWITCH):
+                continue
+            if self.ours(path):
+                self.sketch.companion(path)
+                self.sketch.remove(path)
+                self.plan.removed.append(path)
+            elif self.picture.file(path):
+                self.plan.left.append(path)
+            self.sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
+
+    def _put_back(self) -> None:
+        """Put back what was moved aside, where its place is free."""
+        self.sketch.phase = "Putting back what was moved aside"
+        for path, to in self.back.values():
+            if self.picture.there(path) is None:
+                self.sketch.move(to, path)
+                self.plan.moved.append((to, path))
+            else:
+                self.plan.left.append(to)
+
+    def _finish(self) -> None:
+        """Remove what the installer itself left; the manifest last of all."""
+        self.sketch.phase = "Cleaning up"
+        if any(step.to == SWITCH for step in self.sketch.steps) or self.ours(SWITCH):
+            self.sketch.remove(SWITCH)
+        if self.old.doing == "install":
+            self.sketch.clear(STAGE)
+        for folder in sorted(self.picture.folders, key=len, reverse=True):
+            if folder.split("/")[0].startswith(BEFORE):
+                self.sketch.tidy(folder)
+        self.sketch.remove(NEW)
+        self.sketch.remove(NAME)
