@@ -142,8 +142,7 @@ class Screen:
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         self.view.show(session.state)
         if session.over():
             self._end()
@@ -234,8 +233,7 @@ class Screen:
         self.move = move
         if move >> 8 & 7:
             pawn = move >> 4 & 15
-            self.view.unmark()
-            self.view.mark(pawn, self.session.state[pawn], CURSOR)
+            self.view.frame(pawn, self.session.state[pawn], CURSOR)
             self.choice.session = self.session
             self.choice.foresee(move)
             self.view.settle()
@@ -245,8 +243,7 @@ class Screen:
 
     def _play(self, move: int) -> None:
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)
