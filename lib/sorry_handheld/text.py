@@ -56,7 +56,7 @@ def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -
 
 
 def rewrite(line: Label, text: str, length: int) -> None:
-    """Change a line of `length` letters in place. Label itself would make and send them all anew."""
+    """Change a line of `length` letters in place; Label itself would send all of them anew."""
     glyphs = line[0]
     for i in range(length):
         code = ord(text[i]) if i < len(text) else 32

@@ -1,5 +1,6 @@
 """The game in front of you: draw, choose, play; the computers in turn; the last round again."""
 
+import gc
 from array import array
 
 from micropython import const
@@ -152,6 +153,7 @@ class Screen:
             self.panel.face(session.state[_CARD])
             self._offer()
             return
+        gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
 

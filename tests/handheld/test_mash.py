@@ -5,7 +5,7 @@ import random
 import pytest
 import rig
 
-from boards.desktop.keys import NAMES, BITS
+from boards.desktop.keys import BITS, NAMES
 from sorry_core.check import check
 
 MASH = {

@@ -55,9 +55,10 @@ def differs(name: str, size: str, picture: Image.Image, update: bool, folder: Pa
     path = GOLDEN / size / f"{name}.png"
     if update:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists() or ImageChops.difference(
-            Image.open(path).convert("RGB"), picture
-        ).getbbox():
+        if (
+            not path.exists()
+            or ImageChops.difference(Image.open(path).convert("RGB"), picture).getbbox()
+        ):
             picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
         return ""
     if not path.exists():
