@@ -48,6 +48,7 @@ class App:
         self.now = self.pressed = handheld.ticks()
         self.dim = False
         self._deaf = False
+        self._fails = 0  # since the last press
         self._screen = _none()
         self._name = ""
         self._next = "sorry_handheld.title"
@@ -113,6 +114,7 @@ class App:
             if not self._deaf and not self._next:
                 intent = self.keys.intent(event)
                 if intent:
+                    self._fails = 0
                     self._screen.intent(intent)
             event = buttons.next(now)
         if self._deaf and not buttons.held:
@@ -122,8 +124,10 @@ class App:
 
     def _light(self, brightness: float) -> None:
         self.dim = brightness < 1.0
-        if hasattr(self.display, "brightness"):
+        try:
             self.display.brightness = brightness
+        except (AttributeError, RuntimeError):
+            return  # a panel whose light cannot be set
 
     # --- screens
 
@@ -164,8 +168,9 @@ class App:
         gc.collect()
 
     def _fail(self, error: Exception) -> None:
-        """Show what happened, for a bug report. A fault of that screen itself ends the program."""
-        if self._name == "sorry_handheld.oops" or self._next == "sorry_handheld.oops":
+        """Show what happened, for a bug report; if even that fails, the title; then give up."""
+        self._fails += 1
+        if self._fails > 2:
             raise error
         self.error = type(error).__name__
         self._screen = None  # leave() might fail once more
@@ -177,4 +182,5 @@ class App:
             print_exception(error)
         except (ImportError, MemoryError):
             print(self.error)
-        self._next = "sorry_handheld.oops"
+        self._name = ""
+        self._next = "sorry_handheld.oops" if self._fails == 1 else "sorry_handheld.title"

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
-from sorry_handheld.text import label, plain, wrap
+from sorry_handheld.text import label, plain, rewrite, wrap
 
 _W_COLOUR = const(5)
 _W_YOU = const(9)
@@ -12,6 +12,7 @@ _W_NEXT = const(57)
 _W_PAUSE = const(58)
 _W_SHOW_AGAIN = const(59)
 _SORRY = const(13)
+_LINE = const(13)
 _FACE = const(3)
 _BACK = const(4)
 _PACK_N = const(34)
@@ -42,7 +43,7 @@ class Panel:
         )
         self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
         self.does = label(layout.does_at, " ", 0xE0E8E0)
-        self.info = label(layout.info_at, " ", 0xFFFFFF)
+        self.info = label(layout.info_at, " " * _LINE, 0xFFFFFF)
         self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
         self.pile = view.cards(layout.pack_at, 1, 1)
         self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
@@ -93,5 +94,9 @@ class Panel:
 
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""
-        self.info.text = plain(text)
+        self.tell(text)
         self.key.text = plain(key)
+
+    def tell(self, text: str) -> None:
+        """What would happen, in a line of fixed length: only letters that differ are repainted."""
+        rewrite(self.info, plain(text), _LINE)

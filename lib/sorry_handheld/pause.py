@@ -29,9 +29,8 @@ class Screen:
         group.append(centred(at, layout.height // 8, app.words[_W_PAUSED], 0xFFFFFF, scale))
         greyed = 0 if app.session.logged else 2
         row = 30 if layout.large else 16
-        self.menu = Menu(
-            app, group, app.words[_W_GO_ON : _W_GO_ON + 3], greyed, layout.height // 2 - 8, 3 * row, 6
-        )
+        choices = app.words[_W_GO_ON : _W_GO_ON + 3]
+        self.menu = Menu(app, group, choices, greyed, layout.height // 2 - 8, 3 * row, 6)
         return group
 
     def leave(self) -> None:

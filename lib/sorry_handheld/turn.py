@@ -1,5 +1,6 @@
 """The game in front of you: draw, choose, play; the computers in turn; the last round again."""
 
+import gc
 from array import array
 
 from micropython import const
@@ -142,8 +143,7 @@ class Screen:
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         self.view.show(session.state)
         if session.over():
             self._end()
@@ -153,6 +153,7 @@ class Screen:
             self.panel.face(session.state[_CARD])
             self._offer()
             return
+        gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
 
@@ -234,8 +235,7 @@ class Screen:
         self.move = move
         if move >> 8 & 7:
             pawn = move >> 4 & 15
-            self.view.unmark()
-            self.view.mark(pawn, self.session.state[pawn], CURSOR)
+            self.view.frame(pawn, self.session.state[pawn], CURSOR)
             self.choice.session = self.session
             self.choice.foresee(move)
             self.view.settle()
@@ -245,8 +245,7 @@ class Screen:
 
     def _play(self, move: int) -> None:
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)

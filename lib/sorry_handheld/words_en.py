@@ -12,7 +12,7 @@ WORDS = (
     "Green",
     "You",  # YOU
     "%s: draw",  # DRAW
-    "%s: play",  # PLAY
+    "%s: ok",  # PLAY
     "%s: go on",  # GO
     "Start a pawn or 1 forward",  # CARD
     "Start or 2 on, draw again",
@@ -28,17 +28,17 @@ WORDS = (
     "12 forward",
     "Sorry! Take their place",
     "Mix the chips",
-    "%s: choose",  # CHOOSE
-    "%d of %d left",  # STEPS
+    "%d of 7 left",  # LEFT
+    "%d %s",  # STEPS
     "out",  # BEGINS
     "back",  # BACKS
-    "Home!",  # GETS_HOME
-    "slides",  # SLIDES
-    "bumps",  # BUMPS
+    "home!",  # GETS_HOME
+    "slide",  # SLIDES
+    "bump",  # BUMPS
     "swap with?",  # SWAP_WHOM
     "swap",  # SWAPS
-    "Sorry to?",  # SORRY_WHOM
-    "Decline",  # DECLINE
+    "Sorry, who?",  # SORRY_WHOM
+    "decline",  # DECLINE
     "Can't move",  # CANT
     "none is out",  # WHY
     "circle taken",

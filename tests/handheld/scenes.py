@@ -73,6 +73,7 @@ def show(player, scene) -> None:
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
         app._next = ""
+        player.may_fail = True
         app._fail(MemoryError("of the test"))
     else:
         app.game = None if scene[0] == "title" else app.session

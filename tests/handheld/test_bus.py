@@ -22,6 +22,7 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
 
     def choose(player):
         sent = player.host.panel.pixel_bytes
+        assert player.host.clock.now() < 60_000_000
         if state["from"] is not None:
             most[state["card"], state["key"]] = max(
                 sent - state["from"], most.get((state["card"], state["key"]), 0)

@@ -30,7 +30,7 @@ def at_end(player):
 
 @pytest.mark.parametrize("size", rig.BOARDS)
 def test_a_whole_game_is_played_to_its_winner(size):
-    player = rig.play(rig.BOARDS[size], presser(at_end), 40, seed=SEED)
+    player = rig.play(rig.BOARDS[size], presser(at_end), 40, skip=5, seed=SEED)
     assert player.screen == "end"
     st = player.app.session.state
     assert st[state.PHASE] == state.OVER and st[state.WINNERS]
@@ -48,6 +48,6 @@ def test_few_keys_play_a_whole_game_and_another(board_id):
                 games.append(st[state.FIRST])
         return bool(games) and player.screen == "turn"
 
-    player = rig.play(board_id, presser(done), 40, seed=2, blind=True)
+    player = rig.play(board_id, presser(done), 40, seed=2, skip=0)
     assert player.screen == "turn"
     assert player.app.session.state[state.FIRST] == games[0]  # the winner begins

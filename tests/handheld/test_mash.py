@@ -5,7 +5,7 @@ import random
 import pytest
 import rig
 
-from boards.desktop.keys import NAMES, BITS
+from boards.desktop.keys import BITS, NAMES
 from sorry_core.check import check
 
 MASH = {
@@ -38,7 +38,7 @@ def test_any_press_at_any_time(board_id):
             key = "A"
         return key, chance.choice((25, 25, 30, 40, 90, 620))
 
-    player = rig.play(board_id, choose, 25, blind=True, seed=5)
+    player = rig.play(board_id, choose, 25, skip=0, seed=5)
     assert not player.host.printed
     assert {"title", "turn", "pause"} <= screens
 

@@ -1,0 +1,115 @@
+"""The parts that need no panel: cells, events, sessions, words broken into lines."""
+
+import random
+
+import pytest
+from sorry_handheld import events, layout, session
+
+from sorry_core import rules, state, track
+
+
+def every_place():
+    for colour in range(4):
+        for place in [*range(60), *range(60, 65)]:
+            yield colour, place
+
+
+def test_every_square_has_its_own_cell_and_the_way_home_is_unbroken():
+    cells = {}
+    for colour, place in every_place():
+        at = layout.cell(colour, place, 0)
+        name = ("m", track.square(colour, place)) if place < 60 else (colour, place)
+        assert cells.setdefault(at, name) == name
+        if place:
+            last = layout.cell(colour, place - 1, 0)
+            assert abs((at & 15) - (last & 15)) + abs((at >> 4) - (last >> 4)) == 1
+    for colour in range(4):
+        for place in (track.HOME, track.START):
+            for n in range(4):
+                assert cells.setdefault(layout.cell(colour, place, n), (colour, place, n))
+    assert len(cells) == 60 + 4 * (5 + 4 + 4)
+
+
+@pytest.mark.parametrize("size", [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)])
+def test_the_board_fills_the_panels_height(size):
+    made = layout.Layout(*size)
+    assert 16 * made.cell <= size[1] < 17 * made.cell
+    assert made.top + 16 * made.cell <= size[1]
+
+
+def play(seed, watch):
+    game = session.Session(b"\1\1\1\1", bytes((seed, 1, 2, 3, 4, 5, 6, 7)))
+    game.begin(bytes((seed, 7, 6, 5, 4, 3, 2, 1)))
+    while not game.over():
+        if game.state[state.PHASE] == state.DRAW:
+            game.draw()
+        game.look()
+        move = game.think()
+        assert move in game.moves[: game.count]
+        game.play(move)
+        watch(game, move)
+
+
+def test_events_lead_from_one_state_to_the_next():
+    out = [0] * events.MOST
+    kinds = set()
+
+    def watch(game, move):
+        n = events.tell(game.before, game.state, move, out)
+        places = bytearray(game.before[0:16])
+        for event in out[:n]:
+            kinds.add(event >> 20)
+            pawn = event >> 16 & 15
+            assert places[pawn] == event >> 8 & 255
+            places[pawn] = event & 255
+        assert places == game.state[0:16]
+
+    for seed in range(8):
+        play(seed, watch)
+    assert kinds == {events.HOP, events.GLIDE, events.FLY, events.BUMP}
+
+
+def test_the_last_round_is_replayed_move_for_move():
+    game = session.Session(b"\1\0\1\1", bytes(8))
+    game.begin(bytes(range(8)))
+    chance = random.Random(3)
+    rounds = 0
+    fresh = True
+    for _ in range(400):
+        if game.over():
+            break
+        if game.state[state.PHASE] == state.DRAW:
+            if game.is_person() and game.logged and fresh:
+                again = game.replay()
+                while not again.over():
+                    if again.state[state.PHASE] == state.DRAW:
+                        again.draw()
+                    again.look()
+                    again.play(again.think())
+                assert again.state == game.state
+                rounds += 1
+            game.draw()
+        game.look()
+        fresh = not game.is_person()  # else the person has played a 2 since
+        game.play(game.moves[chance.randrange(game.count)] if game.is_person() else game.think())
+    assert rounds > 20
+
+
+def test_a_seven_is_taken_back_until_its_last_part():
+    game = session.Session(b"\0\0\0\0", bytes(8))
+    game.begin(bytes(8))
+    places = game.state
+    places[4 * places[state.TURN]] = 10
+    places[4 * places[state.TURN] + 1] = 30
+    while game.draw() != 7:
+        game.look()
+        rules.apply(game.state, game.moves[0])
+        places[4 * places[state.TURN]] = 10
+        places[4 * places[state.TURN] + 1] = 30
+    before = bytes(game.state)
+    assert not game.take_back()
+    game.look()
+    part = next(move for move in game.moves[: game.count] if move & 15 == 3)
+    game.play(part)
+    assert game.state[state.LEFT] == 4 and bytes(game.state) != before
+    assert game.take_back() and bytes(game.state) == before
