@@ -81,6 +81,10 @@ class Disk:
         """True if there is a file or folder of this name."""
         return self.at(path).exists()
 
+    def is_file(self, path: str) -> bool:
+        """True if there is a file of this name."""
+        return self.at(path).is_file()
+
     def read(self, path: str) -> bytes:
         """Return a file's bytes."""
         return self.at(path).read_bytes()
@@ -111,7 +115,7 @@ class Disk:
     def rename(self, path: str, to: str) -> None:
         """Give a file or folder a name that is free. FAT cannot replace a file in one step on all
         systems, so this never does."""
-        if self.at(to).exists():
+        if self.exists(to):
             raise FileExistsError(errno.EEXIST, "exists already", to)
         self.about_to("rename", path)
         self.at(path).rename(self.at(to))
