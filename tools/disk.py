@@ -81,6 +81,10 @@ class Disk:
         """True if there is a file or folder of this name."""
         return self.at(path).exists()
 
+    def is_file(self, path: str) -> bool:
+        """True if there is a file of this name."""
+        return self.at(path).is_file()
+
     def read(self, path: str) -> bytes:
         """Return a file's bytes."""
         return self.at(path).read_bytes()
@@ -92,7 +96,7 @@ class Disk:
                 import fcntl
 
                 fcntl.fcntl(file, fcntl.F_NOCACHE, 1)
-            elif hasattr(os, "posix_fadvise"):
+            elif sys.platform == "linux":
                 os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
             return file.read()
 
@@ -111,7 +115,7 @@ class Disk:
     def rename(self, path: str, to: str) -> None:
         """Give a file or folder a name that is free. FAT cannot replace a file in one step on all
         systems, so this never does."""
-        if self.at(to).exists():
+        if self.exists(to):
             raise FileExistsError(errno.EEXIST, "exists already", to)
         self.about_to("rename", path)
         self.at(path).rename(self.at(to))
@@ -139,7 +143,7 @@ class Disk:
     def free(self) -> tuple[int, int]:
         """Return the free bytes of the drive, and the bytes of one of its clusters."""
         if sys.platform == "win32":
-            return shutil.disk_usage(self.root).free, CLUSTER
+            return shutil.disk_usage(self.root).free, _windows_cluster(self.root)
         told = os.statvfs(self.root)
         return told.f_bavail * told.f_frsize, max(512, min(told.f_frsize, 32 * 1024))
 
@@ -159,6 +163,19 @@ class Disk:
                 _sync(handle)
             finally:
                 os.close(handle)
+
+
+def _windows_cluster(root: Path) -> int:
+    """Return the bytes of one cluster of a Windows drive."""
+    if sys.platform != "win32":
+        return CLUSTER
+    import ctypes
+
+    told = [ctypes.c_ulong() for _ in range(4)]
+    found = ctypes.windll.kernel32.GetDiskFreeSpaceW(
+        str(root.anchor or root), *(ctypes.byref(number) for number in told)
+    )
+    return told[0].value * told[1].value if found else CLUSTER
 
 
 def _sync(handle: int) -> None:

@@ -26,6 +26,7 @@ from tools.trouble import (
     full,
     no_boot_out,
     release,
+    unknown,
 )
 from tools.uninstall import Uninstaller
 
@@ -55,6 +56,8 @@ class Flash:
         self.computer = computer
         self.make_disk = disk
         self.began = False  # whether anything on the drive was changed
+        self.unfinished = False  # whether an earlier run was cut short
+        self.path: Path | None = None
 
     def run(self) -> None:
         """Do what was asked."""
@@ -62,6 +65,7 @@ class Flash:
             self._list()
             return
         drive = self._drive()
+        self.path = drive.path
         disk = self.make_disk(drive.path)
         game = None if self.args.uninstall else self._game(drive)
         if disk.read_only():
@@ -120,7 +124,10 @@ class Flash:
         if not board or not major:
             raise UsageError(no_boot_out(drive.path))
         release(major, drive.version, board)
-        profile = find_profile(args.root, board)
+        try:
+            profile = find_profile(args.root, board)
+        except UsageError as error:
+            raise UsageError(unknown(error)) from error
         print(f"Board  {profile.name} ({board}), CircuitPython {drive.version or major}")
         print(f"Drive  {drive.path}")
         bundle = make(args.root, board, str(major))
@@ -131,7 +138,6 @@ class Flash:
     def _repair(self, disk: Disk) -> None:
         """Finish an earlier run that was cut short, so that the drive is whole again."""
         there = manifest_of(disk)
-        self.unfinished = False
         if there is None or not there.doing:
             return
         game = interrupted(disk, there)
@@ -207,7 +213,8 @@ class Flash:
         free, cluster = disk.free()
         need = plan.peak + 4 * cluster  # for names: a folder grows by clusters
         if plan.peak and need > free:
-            raise UsageError(full(need, free, manifest_of(disk) is not None))
+            update = manifest_of(disk) is not None and not self.args.uninstall
+            raise UsageError(full(need, free, update))
 
     def _ask(self) -> None:
         """Ask before moving anything that is not ours."""
@@ -215,7 +222,11 @@ class Flash:
             return
         if not sys.stdin.isatty():
             raise UsageError("files that are not ours would be moved: say --yes if that is right")
-        if input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ").lower()[:1] != "y":
+        try:
+            answer = input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ")
+        except EOFError:
+            answer = ""
+        if answer.strip().lower()[:1] != "y":
             raise UsageError("not confirmed")
 
     def _take(self, disk: Disk, plan: Plan) -> None:
@@ -253,7 +264,7 @@ def main(
     except KeyboardInterrupt:
         text = "stopped"
     except OSError as error:
-        text = explain(error, flash.began)
+        text = explain(error, flash.began, flash.path is None or is_folder(flash.path))
     end = AGAIN if flash.began else "Nothing on the drive was changed."
     print(f"tools.flash: {text.rstrip('.')}.\n{end}", file=sys.stderr)
     return 1 if flash.began else 2

@@ -63,7 +63,7 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
     files = {}
     for path, want in manifest.target.items():
         places = [f"{STAGE}/{path}", path, *([SWITCH] if path == CODE else [])]
-        data = [disk.read(place) for place in places if disk.at(place).is_file()]
+        data = [disk.read(place) for place in places if disk.is_file(place)]
         good = [some for some in data if digest(some) == want]
         if not good:
             return None  # somebody has removed files: nothing there runs, start anew

@@ -20,29 +20,39 @@ READ_ONLY = """the drive is read-only.
 AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
 Run the same command again: it finishes what was begun."""
 
-_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ENOTCONN, errno.EINVAL)
+_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN)
+_GONE_WINDOWS = (21, 55, 433, 1006, 1167)  # not ready, no such device, changed from outside, ...
 _DENIED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
-def explain(error: OSError, began: bool) -> str:
-    """Return what an error of the file system means for a person."""
+def explain(error: OSError, began: bool, there: bool) -> str:
+    """Return what an error of the file system means for a person. there: the drive still shows."""
+    gone = not there or error.errno in _GONE or getattr(error, "winerror", 0) in _GONE_WINDOWS
+    if gone:
+        when = " in the middle" if began else ""
+        return f"the drive went away{when}. Plug the board in again, and wait until its drive shows"
     if error.errno == errno.ENOSPC:
         return "the drive is full. Delete something you do not need from it"
     if error.errno in _DENIED:
         return READ_ONLY
-    if error.errno in _GONE:
-        when = " in the middle" if began else ""
-        return f"the drive went away{when}. Plug the board in again, and wait until its drive shows"
-    return f"the drive cannot be used: {error}"
+    return f"this does not work here: {error}"
 
 
-def full(need: int, free: int, ours: bool) -> str:
-    """Return what to do about a drive that is full."""
-    text = (
-        f"the drive has {free // 1024:,} KB free, {-(-need // 1024):,} KB are needed: the new game "
-        "is copied whole before the old one goes. Delete something you do not need from it"
+def full(need: int, free: int, update: bool) -> str:
+    """Return what to do about a drive that is full. update: an older game of ours is on it."""
+    text = f"the drive has {free // 1024:,} KB free, {-(-need // 1024):,} KB are needed"
+    if update:
+        text += ": the new game is copied whole before the old one goes"
+    text += ". Delete something you do not need from it"
+    return text + (", or take the old game off first with --uninstall" if update else "")
+
+
+def unknown(error: UsageError) -> str:
+    """Return what to do about a board that has no profile."""
+    return (
+        f"{error}. The game does not know this board yet: take one that it knows, or get a newer "
+        "copy of the game (git pull). Adding a board is one small file in boards/"
     )
-    return text + (", or take the old game off first with --uninstall" if ours else "")
 
 
 def bootloader(drive: Drive) -> str:

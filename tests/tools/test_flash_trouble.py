@@ -58,7 +58,7 @@ def test_circuitpython_too_old_or_too_new(rig, tree, capsys, version, words):
 def test_an_unknown_board(rig, tree, capsys):
     rig.plug(board="mystery")
     err = refused(rig, tree(), capsys)
-    assert "unknown board 'mystery'" in err and "other, toy" in err
+    assert "unknown board 'mystery'" in err and "other, toy" in err and "git pull" in err
 
 
 def test_no_boot_out_yet(rig, tree, drive, capsys):
@@ -185,3 +185,19 @@ def test_a_file_that_reads_back_differently(rig, tree, drive, capsys, monkeypatc
     assert rig(tree(), "--yes", disk=Worn) == 1
     assert "rules.mpy reads back differently" in capsys.readouterr().err
     assert Device(drive).runs({"theirs": {"code.py": HELLO}})
+
+
+def test_a_drive_that_is_gone_while_it_is_looked_at(rig, tree, drive, capsys):
+    class Gone(Disk):
+        def picture(self):
+            self.root.rename(self.root.parent.parent.parent / "gone")
+            return super().picture()
+
+    assert rig(tree(), "--yes", disk=Gone) == 2
+    assert "the drive went away." in capsys.readouterr().err
+
+
+def test_uninstall_on_a_drive_without_any_room(rig, tree, drive, capsys):
+    assert rig(tree(), "--yes") == 0
+    err = refused(rig, tree(), capsys, "--uninstall", disk=Full)
+    assert "Delete something" in err and "--uninstall" not in err
