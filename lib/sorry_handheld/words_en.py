@@ -15,7 +15,7 @@ WORDS = (
     "%s: ok",  # PLAY
     "%s: go on",  # GO
     "Start a pawn or 1 forward",  # CARD
-    "Start or 2 on, draw again",
+    "Start or go 2, draw again",
     "3 forward",
     "4 backward",
     "5 forward",

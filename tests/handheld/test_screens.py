@@ -7,6 +7,8 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
+COLOUR, CARD, BUMPS, CANT = 5, 13, 33, 38  # words_en.py
+LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
 
@@ -50,6 +52,30 @@ def word_faults(player) -> list[str]:
     return faults
 
 
+def sentence_faults(player) -> list[str]:
+    """What a card does, and why nothing moves, must find room between its label and the next."""
+    layout, words = player.app.layout, player.app.words
+    wrap = player.host.world.modules["sorry_handheld.text"].wrap
+    x, top = layout.does_at
+    below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
+    sentences = [
+        *words[CARD : CARD + 14],
+        *(f"{words[CANT]}: {why}" for why in words[CANT + 1 :][:5]),
+    ]
+    faults = []
+    for sentence in sentences:
+        lines = wrap(sentence, layout.cols).split("\n")
+        if top + 12 * len(lines) > min(below) or max(map(len, lines)) > layout.cols:
+            faults.append(f"no room for {lines}")
+    for short in words[CANT - 9 : CANT]:  # what a move does, before a colour and behind a number
+        if len(short) > LINE:
+            faults.append(f"no room for {short}")
+    longest = max(words[COLOUR : COLOUR + 4], key=len)
+    if len(f"7 {words[BUMPS]} {longest}") > LINE:
+        faults.append(f"no room for {words[BUMPS]} {longest}")
+    return faults
+
+
 def differs(name: str, size: str, picture: Image.Image, update: bool, folder: Path) -> str:
     """Compare with the golden picture; where they differ is drawn into the folder."""
     path = GOLDEN / size / f"{name}.png"
@@ -82,6 +108,8 @@ def test_screens_are_as_their_golden_pictures(size, request, tmp_path):
 
     def look(name, player):
         seen.add(name)
+        if name == "draw":
+            faults.extend(sentence_faults(player))
         assert player.screen == scenes.screen(name), name
         picture = player.host.panel.picture()
         faults.extend(f"{name}: {fault}" for fault in word_faults(player))
