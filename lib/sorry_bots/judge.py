@@ -1,0 +1,219 @@
+"""What a position is worth to one side, in whole numbers: the champion's, level 3's, patience.
+
+The champion's is a sum of learned weights (weights.py; tools/train.py makes them), each times a
+whole number read off the board. A set of weights is one row of signed bytes:
+
+    0    OWN      68  by place (track.py), for each pawn of one's own side, times 64
+    68   OTHER    68  the same for each pawn of the opponents
+    136  COUNT    25  by pawns at Start times 5 and pawns Home, for each own colour, times 64
+    161  RIVALS   25  the same for each opposing colour
+    186  RISK     33  by how far an opponent stands ahead, -16..16, times what the own pawn can lose
+    219  CHANCE   33  the same, times what the opponent can lose
+    252  CIRCLE       own pawn on a circle from which an opponent may still begin, times its loss
+    253  BLOCK        own pawn on the own circle while others wait at Start, times 64
+    254  LEADER       progress of the best opponent, up to 65
+    255  AGAIN        the same player goes on, times 64
+    256  KEEP     14  a card kept in hand (by card), times 64
+    270  DOUBLE   14  a further copy of it
+    284  STARTER   9  by cards that leave Start (0..2) times 3 and pawns at Start (0..2), times 64
+    293  HOMING       pawns that a card in hand brings Home, times 64
+    294  HIT          opponents that a card in hand hits, times what they can lose
+    295  BACK         a 4 or 10 in hand for a pawn just past the circle, times 64
+"""
+
+from micropython import const
+
+_COLOURS = const(20)
+_RULES = const(21)
+_PHASE = const(23)
+_TURN = const(24)
+_WINNERS = const(28)
+_OUT = const(33)
+_HAND = const(81)
+
+_OVER = const(5)
+
+_HANDS = const(4)
+
+_CIRCLE = const(1)
+_ZONE = const(60)
+_HOME = const(65)
+_START = const(66)
+
+_OTHER = const(68)
+_COUNT = const(136)
+_RIVALS = const(161)
+_RISK = const(186)
+_CHANCE = const(219)
+_ON_CIRCLE = const(252)
+_BLOCK = const(253)
+_LEADER = const(254)
+_AGAIN = const(255)
+_KEEP = const(256)
+_DOUBLE = const(270)
+_STARTER = const(284)
+_HOMING = const(293)
+_HIT = const(294)
+_BACK = const(295)
+
+WIN = 1 << 28
+"""More than any sum of weights."""
+
+SIZE = 296
+"""Weights of a set."""
+
+
+def worth(state: bytearray, mine: int, weights: "array[int]") -> int:  # type: ignore[name-defined] # noqa: F821
+    """What this position is worth to the colours of `mine`, a bit each."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] & mine else -WIN
+    w = weights
+    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    total = lead = waiting = 0
+    for colour in range(4):
+        if (mine | theirs) >> colour & 1:
+            first = colour << 2
+            starts = homes = far = 0
+            at = 0 if mine >> colour & 1 else _OTHER
+            for p in range(first, first + 4):
+                place = state[p]
+                total += w[at + place]
+                if place == _START:
+                    starts += 1
+                elif place == _HOME:
+                    homes += 1
+                if place <= _HOME:
+                    far += place
+            if at:
+                total += w[_RIVALS + 5 * starts + homes]
+                if starts:
+                    waiting |= 1 << colour
+                if far > lead:
+                    lead = far
+            else:
+                total += w[_COUNT + 5 * starts + homes]
+                if starts and (
+                    state[first] == _CIRCLE
+                    or state[first + 1] == _CIRCLE
+                    or state[first + 2] == _CIRCLE
+                    or state[first + 3] == _CIRCLE
+                ):
+                    total += w[_BLOCK]
+    if mine >> state[_TURN] & 1:
+        total += w[_AGAIN]
+    total = total * 64 + w[_LEADER] * (lead >> 2)
+    mask = 0
+    if state[_RULES] & _HANDS:
+        colour = 0
+        while not mine >> colour & 1:
+            colour += 1
+        total += _hand(state, colour, w)
+        mask = reach(state, colour)
+    for p in range(16):
+        a = state[p]
+        if a < _ZONE and mine >> (p >> 2) & 1:
+            here = a + 15 * (p >> 2) - 76
+            for q in range(16):
+                b = state[q]
+                if b < _ZONE and theirs >> (q >> 2) & 1:
+                    d = (b + 15 * (q >> 2) - here) % 60
+                    if d < 33:
+                        total += w[_RISK + d] * (a + 6) + w[_CHANCE + d] * (b + 6)
+                        if mask >> d & 1:
+                            total += w[_HIT] * (b + 6)
+            if waiting and a % 15 == 1 and waiting >> ((p >> 2) + a // 15 & 3) & 1:
+                total += w[_ON_CIRCLE] * (a + 6)
+    return total
+
+
+def reach(state: bytearray, colour: int) -> int:
+    """How far the cards of a hand carry a pawn: bit 16 + squares, backward too."""
+    mask = 0
+    for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
+        card = state[i]
+        if card == 4:
+            mask |= 1 << 12
+        elif 0 < card < 13:
+            mask |= 1 << card + 16
+            if card == 10:
+                mask |= 1 << 15
+    return mask
+
+
+def _hand(state: bytearray, colour: int, w: "array[int]") -> int:  # type: ignore[name-defined] # noqa: F821
+    """What the cards still held are worth, beyond the hits they threaten."""
+    total = last = starters = starts = mask = 0
+    for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
+        card = state[i]
+        if card:
+            if card == last:
+                total += w[_DOUBLE + card]
+            else:
+                total += w[_KEEP + card]
+                last = card
+            mask |= 1 << card
+            if card < 3 or card == 13:
+                starters += 1
+    for p in range(4 * colour, 4 * colour + 4):
+        place = state[p]
+        if place == _START:
+            starts += 1
+        elif place < _HOME:
+            if place > 52 and mask & ~16 & 1 << _HOME - place:
+                total += w[_HOMING]
+            if (place < 4 and mask & 16) or (not place and mask & 1024):
+                total += w[_BACK]
+    if starters > 2:
+        starters = 2
+    if starts > 2:
+        starts = 2
+    return 64 * (total + w[_STARTER + 3 * starters + starts])
+
+
+def progress(state: bytearray, mine: int, level: int) -> int:
+    """Level 2: how far one's own pawns are. Level 3: also bumps, safety, and who stands behind."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] & mine else -WIN
+    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    total = 0
+    for p in range(16):
+        place = state[p]
+        if place <= _HOME:
+            if mine >> (p >> 2) & 1:
+                total += 4 * place + 20
+                if level > 2:
+                    total += 40 if place >= _ZONE else -_behind(state, p, theirs)
+            elif level > 2 and theirs >> (p >> 2) & 1:
+                total -= 2 * place + 20
+    return total
+
+
+def _behind(state: bytearray, p: int, theirs: int) -> int:
+    """What a margin pawn stands to lose to opponents within twelve squares behind it."""
+    n = 0
+    here = state[p] + 15 * (p >> 2)
+    for q in range(16):
+        if state[q] < _ZONE and theirs >> (q >> 2) & 1:
+            if 0 < (here - state[q] - 15 * (q >> 2)) % 60 < 13:
+                n += 1
+    return n * (state[p] + 6) // 4
+
+
+def patience(state: bytearray) -> int:
+    """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] else -WIN
+    total = 0
+    for first in range(0, 12, 8):
+        homes = zone = 0
+        for p in range(first, first + 4):
+            place = state[p]
+            if place == _HOME:
+                homes += 1
+            elif place >= _ZONE and place < _HOME:
+                zone += 1
+                total += 300 - 4 * (place - _ZONE)
+            elif place < _ZONE:
+                total += 4 * place + 20
+        total += 330 * homes
+    return total
