@@ -1,186 +1,309 @@
-"""Train the champion's weights by self-play.
+"""Train the champion's weights by self-play, one kind of game at a time.
 
-WIP
+The learner plays all seats, in some games against random and reward players. After each game every
+position it chose is told how likely it was to win, in hindsight (TD(lambda), logistic), and the
+weights follow. What is kept is their running mean. A checkpoint is saved all the while: run the
+same command again to go on, with more --games to go further. --write puts the result, in signed
+bytes, into lib/sorry_bots/weights.py.
+
+KIND: two (players), many (three or four), hands (five cards each), partners. Rules of 2004; hands
+also those of 1939.
+
+Example:
+    python -m tools.train two --games 20000 --seed 1 --checkpoint two.json --plot two.png --write
 """
-import math, random, sys, time, pickle
+
+import argparse
+import json
+import math
+import os
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
 from sorry_bots import judge
 from sorry_bots.thinker import Thinker
-from sorry_core import editions, flags, game, pack, rules
+
+from sorry_core import editions, game, pack
 from sorry_core import state as layout
-from tools import rulebook
+from tools import ROOT, contest
+from tools.arena import Bar
+from tools.contest import Kind, Level, Player, RewardPlayer
+from tools.features import CHANCE, KEEP, LOGIT, OTHER, OWN, RISK, Row, features
 
-Row = dict[int, float]
-
-def features(state: bytearray, mine: int) -> Row:
-    """Each weight's index and what it is multiplied with, divided by 64."""
-    x: Row = {}
-    def add(i, v=1.0):
-        x[i] = x.get(i, 0.0) + v
-    colours = state[layout.COLOURS] & ~state[layout.OUT]
-    waiting = set(); lead = 0
-    own=[]; opp=[]
-    for c in range(4):
-        if not (colours|mine) >> c & 1: continue
-        places = state[4*c:4*c+4]
-        s = places.count(66); h = places.count(65)
-        me = mine >> c & 1
-        for p in places: add((0 if me else 68)+p)
-        add((136 if me else 161)+5*s+h)
-        margin = [(p, (p+15*c+3)%60) for p in places if p < 60]
-        if me:
-            own += margin
-            if s and 1 in places: add(253)
-        else:
-            opp += margin
-            if s: waiting.add(15*c+4)
-            lead = max(lead, sum(p for p in places if p <= 65))
-    if mine >> state[layout.TURN] & 1: add(255)
-    add(254, (lead>>2)/64)
-    dist=set()
-    if state[layout.RULES] & flags.HANDS:
-        c = mine.bit_length()-1
-        hand = [k for k in state[layout.HAND+5*c:layout.HAND+5*c+5] if k]
-        for k in set(hand):
-            add(256+k)
-            if hand.count(k)>1: add(270+k, hand.count(k)-1)
-        starters = min(2, sum(k in (1,2,13) for k in hand)); places = state[4*c:4*c+4]
-        add(284+3*starters+min(2, places.count(66)))
-        for p in places:
-            if p < 65:
-                if any(k!=4 and p+k==65 for k in hand): add(293)
-                if (p<4 and 4 in hand) or (p==0 and 10 in hand): add(295)
-        dist = {k for k in hand if k not in (4,13)} | ({-4} if 4 in hand else set()) | ({-1} if 10 in hand else set())
-    for a, sa in own:
-        for b, sb in opp:
-            d = (sb-sa+16)%60
-            if d<33:
-                add(186+d, (a+6)/64); add(219+d, (b+6)/64)
-                if d-16 in dist: add(294, (b+6)/64)
-        if sa in waiting: add(252, (a+6)/64)
-    return x
+KINDS = {
+    "two": (Kind(editions.E2004, editions.STANDARD, 2),),
+    "many": (
+        Kind(editions.E2004, editions.STANDARD, 4),
+        Kind(editions.E2004, editions.STANDARD, 4),
+        Kind(editions.E2004, editions.STANDARD, 3),
+    ),
+    "hands": (
+        Kind(editions.E2004, editions.POINTS, 2),
+        Kind(editions.E2004, editions.POINTS, 2),
+        Kind(editions.E2004, editions.POINTS, 4),
+        Kind(editions.E1939, editions.POINTS, 2),
+    ),
+    "partners": (Kind(editions.E2004, editions.PARTNERS, 4),),
+}
+WEIGHTS = ROOT / "lib" / "sorry_bots" / "weights.py"
 
 
 class Learner(Thinker):
-    def __init__(self, kind, weights):
+    """A champion whose weights are still in the making, and who remembers what it aimed for."""
+
+    def __init__(self, weights: list[float]) -> None:
         super().__init__()
-        self.kind = kind
-        self.set = kind
-        self.weights = weights
-        self.kept = bytearray(141)
-    def load(self, state): pass
-    def begin(self, state, seat, level, dice):
+        self.weights = weights  # type: ignore[assignment]
+        self.aim = layout.new()
+
+    def load(self, state: bytearray) -> None:
+        """Its weights are there already."""
+
+    def begin(self, state: bytearray, seat: int, level: int, dice: bytearray) -> None:
+        """Judge also where there is no choice."""
         super().begin(state, seat, level, dice)
         self.at = 0
-    def _weigh(self, state, move):
+
+    def _weigh(self, state: bytearray, move: int) -> None:
         best = self.best
         super()._weigh(state, move)
         if self.best > best:
-            self.kept[:] = state
+            self.aim[:] = state
 
-class Reward(Thinker):
-    def _weigh(self, state, move):
-        mine=self.mine
-        c=state[layout.COLOURS]; me=0; them=0; n=0
-        for k in range(4):
-            if c>>k&1:
-                sc=0; hh=0
-                for p in state[4*k:4*k+4]:
-                    if p<=65: sc+=p+(10 if p>=60 else 0)
-                    hh+=p==65
-                if hh==4: sc+=100
-                if mine>>k&1: me=sc
-                else: them+=sc; n+=1
-        v=n*me-them
-        if v>self.best: self.best=v; self.move=move
-    def load(self,state): pass
 
-def start(n):
-    w = [0.0]*judge.SIZE
-    for p in range(66):
-        w[p] = 0.2+p*0.02
-        w[68+p] = -(0.2+p*0.02)/(n-1)
-    w[256+13]=.3; w[256+1]=w[256+2]=.2
-    for d in range(1,13):
-        w[186+16-d]=-0.1
-    return w
+def first_guess(players: int) -> list[float]:
+    """Weights to begin with, in logits: progress, and somebody behind."""
+    weights = [0.0] * judge.SIZE
+    for place in range(66):
+        weights[OWN + place] = 0.2 + 0.01 * place
+        weights[OTHER + place] = -(0.2 + 0.01 * place) / (players - 1)
+    for behind in range(1, 13):
+        weights[RISK + 16 - behind] = -0.05
+        weights[CHANCE + 16 + behind] = 0.02
+    for card in (1, 2, 13):
+        weights[KEEP + card] = 0.2
+    return weights
 
-def sig(v): return 1/(1+math.exp(-v)) if v>-30 else 0.0
 
-def play(state, players, dice, record=None):
-    """players[colour] = (thinker, level)"""
-    while True:
-        ph = state[23]
-        if ph == 2: pack.draw(state)
-        elif ph == 3:
-            t = state[24]
-            th, lv = players[t]
-            m = th.choose(state, t, lv, dice)
-            rules.apply(state, m)
-            if record is not None and t in record and not state[25]:
-                record[t].append(features(th.kept, th.mine) if th.kept[23]!=5 else None)
-        else: return state[28]
+class Training:
+    """Weights, how they came about, and how strong they were on the way."""
 
-def train(kind, games, seed, w=None, a=0.05, lam=0.8, mix=0.3, report=2000, acc=None):
-    rnd = random.Random(seed)
-    n = {0:2,1:4,2:2,3:4}[kind]
-    w = w or start(2 if n==2 else 4)
-    S = acc or [1e-2]*judge.SIZE
-    state = layout.new(); dice = bytearray(8)
-    L = Learner(kind, w); other = Thinker(); rew=Reward()
-    t0=time.time()
-    for g in range(games):
-        mode = {0:0,1:0,2:2,3:1}[kind]
-        colours = {0: rnd.choice([3,5,9,6,10,12]), 1: rnd.choice([15,15,15,7,11,13,14]), 2: rnd.choice([3,5,6,9,10,12,15]), 3:15}[kind]
-        game.new(state, 3, mode, colours, 0, rnd.randbytes(8))
-        cs=[c for c in range(4) if colours>>c&1]
-        game.begin(state, rnd.choice(cs))
-        pack.seed(dice, rnd.randbytes(8), 0)
-        players={c:(L,4) for c in cs}; record={c:[] for c in cs}
-        if rnd.random()<mix:
-            keep=rnd.choice(cs)
-            r=rnd.random()
-            for c in cs:
-                if c!=keep and not (kind==3 and c==keep^2):
-                    players[c]=(other,1) if r<.7 else (rew,2); record.pop(c)
-        win=play(state, players, dice, record)
-        grad={}
-        for c,seq in record.items():
-            G=1.0 if win>>c&1 else 0.0
-            for x in reversed(seq):
-                if x is None: continue
-                v=sum(w[i]*k for i,k in x.items()); p=sig(v)
-                e=G-p
-                for i,k in x.items(): grad[i]=grad.get(i,0.0)+e*k
-                G=lam*G+(1-lam)*p
-        for i,gk in grad.items():
-            S[i]+=gk*gk
-            w[i]+=a*gk/math.sqrt(S[i])
-        w[67]=w[135]=0.0
-        if (g+1)%report==0:
-            print(g+1, round(time.time()-t0), 'vs random', evaluate(w,kind,400,1), flush=True)
-    return w,S
+    def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
+        players = KINDS[name][0].players
+        guess = first_guess(players)
+        self.wish = {"kind": name, "seed": seed, "rate": rate, "mix": mix, "trace": trace}
+        self.done = 0
+        self.weights = guess
+        self.mean = list(guess)
+        self.squares = [0.01] * judge.SIZE
+        self.curve: list[list[float]] = []
 
-def evaluate(w, kind, games, opp, seed=77):
-    """win share against level opp (0: reward)"""
-    rnd=random.Random(seed); wins=0
-    state=layout.new(); dice=bytearray(8)
-    L=Thinker(); L.weights=w; L.set=kind; L.load=lambda s:None
-    O=Reward() if opp==0 else Thinker()
-    for g in range(games):
-        if g%2==0: bits=rnd.randbytes(8)
-        colours={0:5,1:15,2:5,3:15}[kind] if kind else (3,5,9)[g//2%3]
-        game.new(state,3,{0:0,1:0,2:2,3:1}[kind],colours,0,bits)
-        cs=[c for c in range(4) if colours>>c&1]
-        game.begin(state, cs[0])
-        pack.seed(dice,bits,0)
-        me=cs[g%len(cs)]
-        mine={me,me^2} if kind==3 else {me}
-        win=play(state,{c:((L,4) if c in mine else (O,opp or 2)) for c in cs},dice)
-        wins+=win>>me&1
-    return wins/games
+    def save(self, path: Path) -> None:
+        """Write a checkpoint, whole or not at all."""
+        names = ("wish", "done", "weights", "mean", "squares", "curve")
+        part = path.with_name(path.name + ".part")
+        part.write_text(json.dumps({name: getattr(self, name) for name in names}))
+        os.replace(part, path)
 
-if __name__=='__main__':
-    kind=int(sys.argv[1]); games=int(sys.argv[2]); seed=int(sys.argv[3]); kw=eval('dict(%s)'%sys.argv[4]) if len(sys.argv)>4 else {}
-    w,S=train(kind,games,seed,**kw)
-    pickle.dump((w,S),open(f'/tmp/w{kind}.{seed}.pkl','wb'))
-    print('final', evaluate(w,kind,2000,1), evaluate(w,kind,1000,0))
+    def restore(self, path: Path) -> None:
+        """Go on from a checkpoint; ValueError when it is of another training."""
+        try:
+            saved: dict[str, Any] = json.loads(path.read_text())
+            if saved["wish"] != self.wish:
+                raise ValueError(f"{path} is of another training: {saved['wish']}")
+            if len(saved["weights"]) != judge.SIZE:
+                raise ValueError(f"{path} is of another set of weights")
+            for name, value in saved.items():
+                setattr(self, name, value)
+        except (KeyError, TypeError, json.JSONDecodeError):
+            raise ValueError(f"{path} is no checkpoint of this tool") from None
+
+    def one_game(self) -> None:
+        """Play a game and learn from it. Game n is the same whenever it is played."""
+        chance = random.Random(f"{self.wish['seed']} {self.done}")
+        rows = KINDS[str(self.wish["kind"])]
+        kind = rows[self.done % len(rows)]
+        state = layout.new()
+        dice = bytearray(8)
+        colours = chance.choice(contest.MASKS[kind.players])
+        playing = [c for c in range(4) if colours >> c & 1]
+        game.new(state, kind.edition, kind.mode, colours, 0, chance.randbytes(8))
+        game.begin(state, chance.choice(playing))
+        pack.seed(dice, chance.randbytes(8), 0)
+        learner = Learner(self.weights)
+        players: dict[int, Player] = {c: Level(4, learner) for c in playing}
+        if chance.random() < float(self.wish["mix"]):
+            other: Player = Level(1) if chance.random() < 0.7 else RewardPlayer()
+            keep = chance.choice(playing)
+            for c in playing:
+                if c != keep and not (kind.mode == editions.PARTNERS and c == keep ^ 2):
+                    players[c] = other
+        paths: dict[int, list[Row]] = {
+            c: [] for c in playing if isinstance(players[c], Level) and players[c].level == 4  # type: ignore[attr-defined]
+        }
+
+        def watch(turn: int) -> None:
+            if turn in paths and not state[layout.CARD]:
+                if learner.aim[layout.PHASE] != layout.OVER:
+                    paths[turn].append(features(learner.aim, learner.mine))
+
+        winners = contest.play(state, players, dice, watch)
+        self._learn([(path, winners >> c & 1) for c, path in paths.items()])
+        self.done += 1
+
+    def _learn(self, paths: list[tuple[list[Row], int]]) -> None:
+        """One step down the gradient, each weight at its own pace (AdaGrad)."""
+        weights = self.weights
+        trace = float(self.wish["trace"])
+        slope: Row = {}
+        for path, won in paths:
+            target = float(won)
+            for row in reversed(path):
+                value = sum(weights[i] * x for i, x in row.items())
+                guess = 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
+                for i, x in row.items():
+                    slope[i] = slope.get(i, 0.0) + (target - guess) * x
+                target = trace * target + (1 - trace) * guess
+        for i, g in slope.items():
+            self.squares[i] += g * g
+            weights[i] += float(self.wish["rate"]) * g / math.sqrt(self.squares[i])
+        weights[OWN + 67] = weights[OTHER + 67] = 0.0
+        share = max(0.0005, 1 / (1 + self.done))
+        for i, weight in enumerate(weights):
+            self.mean[i] += share * (weight - self.mean[i])
+
+    def bytes(self) -> "bytes":
+        """The mean weights as the device has them: 128 more than each, places around their mean."""
+        out = list(self.mean)
+        for at in (OWN, OTHER):
+            middle = sum(out[at : at + 67]) / 67
+            out[at : at + 67] = [weight - middle for weight in out[at : at + 67]]
+        return bytes(128 + max(-128, min(127, round(LOGIT * weight))) for weight in out)
+
+    def measure(self, games: int) -> tuple[float, float]:
+        """The share of games won against random and against reward players."""
+        kind = KINDS[str(self.wish["kind"])][0]
+        thinker = Learner([b - 128 for b in self.bytes()])
+        shares = []
+        for rest in (Level(1), RewardPlayer()):
+            tally = contest.Tally()
+            group = 0
+            while tally.games < games:
+                tally = tally.plus(contest.play_group(kind, Level(4, thinker), rest, 99, group))
+                group += 1
+            shares.append(tally.won / tally.games)
+        return shares[0], shares[1]
+
+
+def plot(training: Training, path: Path) -> None:
+    """Strength over games."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4))
+    games = [point[0] for point in training.curve]
+    for column, label in ((1, "against random"), (2, "against reward")):
+        axes.plot(games, [100 * point[column] for point in training.curve], "o-", label=label)
+    axes.set_xlabel("games of self-play")
+    axes.set_ylabel("games won, %")
+    axes.set_title(f"{training.wish['kind']}, seed {training.wish['seed']}")
+    axes.grid(alpha=0.3)
+    axes.legend()
+    figure.tight_layout()
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def write(name: str, data: bytes, command: str, path: Path = WEIGHTS) -> None:
+    """Put a set of weights into the file that is shipped, with the command that made it."""
+    lines = ["    # " + command]
+    for i in range(0, len(data), 20):
+        lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in data[i : i + 20]) + '"')
+    block = f"_{name.upper()} = (\n" + "\n".join(lines) + "\n)\n"
+    pattern = rf"_{name.upper()} = \(\n.*?\n\)\n"
+    text, count = re.subn(pattern, lambda _: block, path.read_text(), flags=re.DOTALL)
+    if count != 1:
+        raise ValueError(f"{path} has no place for {name}")
+    path.write_text(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.train",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("kind", choices=KINDS, help="the kind of game")
+    add("--games", type=int, default=20000, help="games in all (20000)")
+    add("--seed", type=int, default=1, help="of everything (1)")
+    add("--rate", type=float, default=0.05, help="how fast weights change (0.05)")
+    add("--mix", type=float, default=0.3, help="share of games against other players (0.3)")
+    add("--trace", type=float, default=0.8, help="lambda (0.8)")
+    add("--measure", type=int, default=2000, help="measure strength every so many games (2000)")
+    add("--sample", type=int, default=400, help="by so many games against each opponent (400)")
+    add("--checkpoint", type=Path, help="where to save (KIND.json)")
+    add("--plot", type=Path, metavar="FILE.png", help="draw strength over games")
+    add("--write", action="store_true", help="put the weights into lib/sorry_bots/weights.py")
+    return parser
+
+
+def run(training: Training, wish: argparse.Namespace, path: Path) -> None:
+    """Train up to the number of games wished for."""
+    bar = Bar(wish.kind, wish.games)
+    note = ""
+    try:
+        while training.done < wish.games:
+            training.one_game()
+            if training.done % wish.measure == 0 or training.done == wish.games:
+                random_share, reward_share = training.measure(wish.sample)
+                training.curve.append([training.done, random_share, reward_share])
+                note = f"random {100 * random_share:.1f} %, reward {100 * reward_share:.1f} %"
+                if not bar.shown:
+                    print(f"{training.done} games: {note}", flush=True)
+            if training.done % 200 == 0:
+                training.save(path)
+                bar.show(training.done, note)
+    finally:
+        bar.end()
+        training.save(path)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Train, plot, write."""
+    parser = _parser()
+    wish = parser.parse_args(arguments)
+    path = wish.checkpoint or Path(f"{wish.kind}.json")
+    if wish.games < 1 or wish.measure < 1 or wish.sample < 1:
+        parser.error("--games, --measure and --sample are at least 1")
+    if not 0 <= wish.mix <= 1 or not 0 <= wish.trace <= 1 or not 0 < wish.rate <= 1:
+        parser.error("--mix, --trace and --rate are between 0 and 1")
+    for target in (path, wish.plot):
+        if target and not target.resolve().parent.is_dir():
+            parser.error(f"there is no folder {target.parent}")
+    training = Training(wish.kind, wish.seed, wish.rate, wish.mix, wish.trace)
+    try:
+        if path.exists():
+            training.restore(path)
+        run(training, wish, path)
+    except ValueError as error:
+        parser.error(str(error))
+    except KeyboardInterrupt:
+        print(f"stopped after {training.done} games; the same command goes on", file=sys.stderr)
+        return 130
+    if wish.plot:
+        plot(training, wish.plot)
+    if wish.write:
+        command = f"python -m tools.train {wish.kind} --games {training.done} --seed {wish.seed}"
+        command += f" --rate {wish.rate} --mix {wish.mix} --trace {wish.trace} --write"
+        write(wish.kind, training.bytes(), command)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

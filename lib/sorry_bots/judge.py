@@ -1,7 +1,7 @@
-"""What a position is worth to one side, in whole numbers: the champion's, level 3's, patience.
+"""What a position is worth to one side, in whole numbers, as the champion learned it.
 
-The champion's is a sum of learned weights (weights.py; tools/train.py makes them), each times a
-whole number read off the board. A set of weights is one row of signed bytes:
+A sum of weights (weights.py; tools/train.py makes them), each times a whole number read off the
+board. A set of weights is one row of signed bytes:
 
     0    OWN      68  by place (track.py), for each pawn of one's own side, times 64
     68   OTHER    68  the same for each pawn of the opponents
@@ -19,7 +19,11 @@ whole number read off the board. A set of weights is one row of signed bytes:
     293  HOMING       pawns that a card in hand brings Home, times 64
     294  HIT          opponents that a card in hand hits, times what they can lose
     295  BACK         a 4 or 10 in hand for a pawn just past the circle, times 64
+
+What a pawn can lose is its place + 6. A weight of 48 is one logit of the chance to win.
 """
+
+from array import array
 
 from micropython import const
 
@@ -63,70 +67,84 @@ SIZE = 296
 """Weights of a set."""
 
 
-def worth(state: bytearray, mine: int, weights: "array[int]") -> int:  # type: ignore[name-defined] # noqa: F821
+def worth(state: bytearray, mine: int, weights: "array[int]") -> int:
     """What this position is worth to the colours of `mine`, a bit each."""
     if state[_PHASE] == _OVER:
         return WIN if state[_WINNERS] & mine else -WIN
-    w = weights
     theirs = state[_COLOURS] & ~state[_OUT] & ~mine
     total = lead = waiting = 0
     for colour in range(4):
-        if (mine | theirs) >> colour & 1:
-            first = colour << 2
-            starts = homes = far = 0
-            at = 0 if mine >> colour & 1 else _OTHER
+        first = colour << 2
+        if mine >> colour & 1:
+            total += _colour(state, first, weights, 0, _COUNT)
+        elif theirs >> colour & 1:
+            total += _colour(state, first, weights, _OTHER, _RIVALS)
+            far = 0
             for p in range(first, first + 4):
                 place = state[p]
-                total += w[at + place]
-                if place == _START:
-                    starts += 1
-                elif place == _HOME:
-                    homes += 1
                 if place <= _HOME:
                     far += place
-            if at:
-                total += w[_RIVALS + 5 * starts + homes]
-                if starts:
+                elif place == _START:
                     waiting |= 1 << colour
-                if far > lead:
-                    lead = far
-            else:
-                total += w[_COUNT + 5 * starts + homes]
-                if starts and (
-                    state[first] == _CIRCLE
-                    or state[first + 1] == _CIRCLE
-                    or state[first + 2] == _CIRCLE
-                    or state[first + 3] == _CIRCLE
-                ):
-                    total += w[_BLOCK]
+            if far > lead:
+                lead = far
     if mine >> state[_TURN] & 1:
-        total += w[_AGAIN]
-    total = total * 64 + w[_LEADER] * (lead >> 2)
+        total += weights[_AGAIN]
+    total = total * 64 + weights[_LEADER] * (lead >> 2)
     mask = 0
     if state[_RULES] & _HANDS:
         colour = 0
         while not mine >> colour & 1:
             colour += 1
-        total += _hand(state, colour, w)
-        mask = reach(state, colour)
+        total += 64 * _hand(state, colour, weights)
+        mask = _reach(state, colour)
+    return total + _meetings(state, mine, theirs, waiting, mask, weights)
+
+
+def _colour(state: bytearray, first: int, w: "array[int]", at: int, counts: int) -> int:
+    """The places of one colour's pawns, and how many of them are at Start and Home."""
+    total = 0
+    circle = False
+    n = counts
+    for p in range(first, first + 4):
+        place = state[p]
+        total += w[at + place]
+        if place == _START:
+            n += 5
+        elif place == _HOME:
+            n += 1
+        elif place == _CIRCLE:
+            circle = True
+    if circle and not at and n >= _COUNT + 5:
+        total += w[_BLOCK]
+    return total + w[n]
+
+
+def _meetings(
+    state: bytearray, mine: int, theirs: int, waiting: int, mask: int, w: "array[int]"
+) -> int:
+    """Own pawns and others near each other on the margin, or where one may begin."""
+    total = 0
+    hit = w[_HIT]
     for p in range(16):
         a = state[p]
         if a < _ZONE and mine >> (p >> 2) & 1:
             here = a + 15 * (p >> 2) - 76
+            a += 6
             for q in range(16):
                 b = state[q]
                 if b < _ZONE and theirs >> (q >> 2) & 1:
                     d = (b + 15 * (q >> 2) - here) % 60
                     if d < 33:
-                        total += w[_RISK + d] * (a + 6) + w[_CHANCE + d] * (b + 6)
+                        total += w[_RISK + d] * a + w[_CHANCE + d] * (b + 6)
                         if mask >> d & 1:
-                            total += w[_HIT] * (b + 6)
-            if waiting and a % 15 == 1 and waiting >> ((p >> 2) + a // 15 & 3) & 1:
-                total += w[_ON_CIRCLE] * (a + 6)
+                            total += hit * (b + 6)
+            if here % 15 == 0 and waiting >> (here // 15 + 5 & 3) & 1:
+                total += w[_ON_CIRCLE] * a
     return total
 
 
-def reach(state: bytearray, colour: int) -> int:
+def _reach(state: bytearray, colour: int) -> int:
     """How far the cards of a hand carry a pawn: bit 16 + squares, backward too."""
     mask = 0
     for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
@@ -140,17 +158,14 @@ def reach(state: bytearray, colour: int) -> int:
     return mask
 
 
-def _hand(state: bytearray, colour: int, w: "array[int]") -> int:  # type: ignore[name-defined] # noqa: F821
+def _hand(state: bytearray, colour: int, w: "array[int]") -> int:
     """What the cards still held are worth, beyond the hits they threaten."""
     total = last = starters = starts = mask = 0
     for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
         card = state[i]
         if card:
-            if card == last:
-                total += w[_DOUBLE + card]
-            else:
-                total += w[_KEEP + card]
-                last = card
+            total += w[_DOUBLE + card if card == last else _KEEP + card]
+            last = card
             mask |= 1 << card
             if card < 3 or card == 13:
                 starters += 1
@@ -167,53 +182,4 @@ def _hand(state: bytearray, colour: int, w: "array[int]") -> int:  # type: ignor
         starters = 2
     if starts > 2:
         starts = 2
-    return 64 * (total + w[_STARTER + 3 * starters + starts])
-
-
-def progress(state: bytearray, mine: int, level: int) -> int:
-    """Level 2: how far one's own pawns are. Level 3: also bumps, safety, and who stands behind."""
-    if state[_PHASE] == _OVER:
-        return WIN if state[_WINNERS] & mine else -WIN
-    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
-    total = 0
-    for p in range(16):
-        place = state[p]
-        if place <= _HOME:
-            if mine >> (p >> 2) & 1:
-                total += 4 * place + 20
-                if level > 2:
-                    total += 40 if place >= _ZONE else -_behind(state, p, theirs)
-            elif level > 2 and theirs >> (p >> 2) & 1:
-                total -= 2 * place + 20
-    return total
-
-
-def _behind(state: bytearray, p: int, theirs: int) -> int:
-    """What a margin pawn stands to lose to opponents within twelve squares behind it."""
-    n = 0
-    here = state[p] + 15 * (p >> 2)
-    for q in range(16):
-        if state[q] < _ZONE and theirs >> (q >> 2) & 1:
-            if 0 < (here - state[q] - 15 * (q >> 2)) % 60 < 13:
-                n += 1
-    return n * (state[p] + 6) // 4
-
-
-def patience(state: bytearray) -> int:
-    """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
-    if state[_PHASE] == _OVER:
-        return WIN if state[_WINNERS] else -WIN
-    total = 0
-    for first in range(0, 12, 8):
-        homes = zone = 0
-        for p in range(first, first + 4):
-            place = state[p]
-            if place == _HOME:
-                homes += 1
-            elif place >= _ZONE and place < _HOME:
-                zone += 1
-                total += 300 - 4 * (place - _ZONE)
-            elif place < _ZONE:
-                total += 4 * place + 20
-        total += 330 * homes
-    return total
+    return total + w[_STARTER + 3 * starters + starts]

@@ -9,7 +9,8 @@ game is already worth more than 5: then the champion plays on for the bonus.
 
 from micropython import const
 
-from sorry_bots.judge import progress, worth
+from sorry_bots.judge import worth
+from sorry_bots.plain import progress
 from sorry_bots.thinker import Thinker
 from sorry_core.doubling import call_fault
 from sorry_core.pack import below

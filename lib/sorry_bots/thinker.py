@@ -13,7 +13,8 @@ from array import array
 
 from micropython import const
 
-from sorry_bots.judge import SIZE, patience, progress, worth
+from sorry_bots.judge import SIZE, worth
+from sorry_bots.plain import patience, progress
 from sorry_bots.weights import row
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
@@ -49,6 +50,7 @@ class _Key:
 
 
 _ALL = _Key()[:]
+_UNSEEN = _Key()[_PACK_N:_TURNS]  # the pack, all hands, the generator, the score
 
 
 class Thinker:
@@ -58,7 +60,8 @@ class Thinker:
         self.base = bytearray(_STATE)
         self.part = bytearray(_STATE)
         self.work = bytearray(_STATE)
-        self.out = array("H", bytearray(256))
+        self.blank = bytes(_TURNS - _PACK_N)
+        self.out = [0] * 128
         self.weights = array("b", bytearray(SIZE))
         self.set = -1
         self.count = 0
@@ -75,8 +78,7 @@ class Thinker:
         """Take in what `seat` may see."""
         base = self.base
         base[_ALL] = state
-        for i in range(_PACK_N, _TURNS):
-            base[i] = 0
+        base[_UNSEEN] = self.blank
         for i in range(_HAND + 5 * seat, _HAND + 5 * seat + 5):
             base[i] = state[i]
         base[_PACK_N] = 1  # the one unseen card that a hand is refilled with: none

@@ -1,0 +1,63 @@
+"""Positions judged by hand: the runner, the one who plays well, patience."""
+
+from micropython import const
+
+_COLOURS = const(20)
+_PHASE = const(23)
+_WINNERS = const(28)
+_OUT = const(33)
+
+_OVER = const(5)
+
+_ZONE = const(60)
+_HOME = const(65)
+
+WIN = 1 << 28
+
+
+def progress(state: bytearray, mine: int, level: int) -> int:
+    """Level 2: how far one's own pawns are. Level 3: also bumps, safety, and who stands behind."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] & mine else -WIN
+    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    total = 0
+    for p in range(16):
+        place = state[p]
+        if place <= _HOME:
+            if mine >> (p >> 2) & 1:
+                total += 4 * place + 20
+                if level > 2:
+                    total += 40 if place >= _ZONE else -_behind(state, p, theirs)
+            elif level > 2 and theirs >> (p >> 2) & 1:
+                total -= 2 * place + 20
+    return total
+
+
+def _behind(state: bytearray, p: int, theirs: int) -> int:
+    """What a margin pawn stands to lose to opponents within twelve squares behind it."""
+    n = 0
+    here = state[p] + 15 * (p >> 2)
+    for q in range(16):
+        if state[q] < _ZONE and theirs >> (q >> 2) & 1:
+            if 0 < (here - state[q] - 15 * (q >> 2)) % 60 < 13:
+                n += 1
+    return n * (state[p] + 6) // 4
+
+
+def patience(state: bytearray) -> int:
+    """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] else -WIN
+    total = 0
+    for first in range(0, 12, 8):
+        homes = 0
+        for p in range(first, first + 4):
+            place = state[p]
+            if place == _HOME:
+                homes += 1
+            elif place >= _ZONE and place < _HOME:
+                total += 300 - 4 * (place - _ZONE)
+            elif place < _ZONE:
+                total += 4 * place + 20
+        total += 330 * homes
+    return total
