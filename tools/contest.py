@@ -148,8 +148,10 @@ def play(
     players: dict[int, Player],
     dice: bytearray,
     watch: Callable[[int], None] | None = None,
+    doubles: bool = True,
 ) -> int:
     """Play a game to its end; the winners, a bit each. `watch` is told who has made a move."""
+    may_call = doubles and state[layout.CUSTOMS] & flags.DOUBLING
     while True:
         phase = state[layout.PHASE]
         if phase == layout.DRAW:
@@ -161,7 +163,7 @@ def play(
             stays = players[asked].accepts(state, asked, dice)
             (doubling.accept if stays else doubling.drop)(state, asked)
         else:
-            if state[layout.CUSTOMS] & flags.DOUBLING and not state[layout.CARD]:
+            if may_call and not state[layout.CARD]:
                 if _somebody_calls(state, players, dice):
                     continue
             turn = state[layout.TURN]

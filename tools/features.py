@@ -4,13 +4,15 @@ Written for the training apart from lib/sorry_bots/judge.py, whose layout of wei
 test holds the two equal.
 """
 
+from sorry_bots import judge
+
 from sorry_core import flags
 from sorry_core import state as layout
 from sorry_core.track import CIRCLE, HOME, START, ZONE, square
 
 OWN, OTHER, COUNT, RIVALS, RISK, CHANCE = 0, 68, 136, 161, 186, 219
 ON_CIRCLE, BLOCK, LEADER, AGAIN = 252, 253, 254, 255
-KEEP, DOUBLE, STARTER, HOMING, HIT, BACK = 256, 270, 284, 293, 294, 295
+KEEP, DOUBLE, STARTER, HOMING, HIT, BACK, PLAN = 256, 270, 284, 293, 294, 295, 296
 
 UNIT = 64
 LOGIT = 48
@@ -48,7 +50,10 @@ def features(state: bytearray, mine: int) -> Row:
     if mine >> state[layout.TURN] & 1:
         _add(row, AGAIN)
     _add(row, LEADER, lead // 4 / UNIT)
-    jumps = _hand(row, state, mine) if state[layout.RULES] & flags.HANDS else set()
+    jumps: set[int] = set()
+    if state[layout.RULES] & flags.HANDS:
+        jumps = _hand(row, state, mine)
+        _add(row, PLAN, judge.plan(state, mine.bit_length() - 1, playing & ~mine) / UNIT)
     _meetings(row, own, others, jumps)
     for p, here in own:
         if here in circles:

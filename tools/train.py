@@ -94,7 +94,8 @@ class Training:
     def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
         players = KINDS[name][0].players
         guess = first_guess(players)
-        self.wish = {"kind": name, "seed": seed, "rate": rate, "mix": mix, "trace": trace}
+        self.wish: dict[str, Any] = {"kind": name, "seed": seed}
+        self.wish.update(rate=rate, mix=mix, trace=trace)
         self.done = 0
         self.weights = guess
         self.mean = list(guess)
@@ -124,7 +125,7 @@ class Training:
     def one_game(self) -> None:
         """Play a game and learn from it. Game n is the same whenever it is played."""
         chance = random.Random(f"{self.wish['seed']} {self.done}")
-        rows = KINDS[str(self.wish["kind"])]
+        rows = KINDS[self.wish["kind"]]
         kind = rows[self.done % len(rows)]
         state = layout.new()
         dice = bytearray(8)
@@ -135,14 +136,16 @@ class Training:
         pack.seed(dice, chance.randbytes(8), 0)
         learner = Learner(self.weights)
         players: dict[int, Player] = {c: Level(4, learner) for c in playing}
-        if chance.random() < float(self.wish["mix"]):
+        if chance.random() < self.wish["mix"]:
             other: Player = Level(1) if chance.random() < 0.7 else RewardPlayer()
             keep = chance.choice(playing)
             for c in playing:
                 if c != keep and not (kind.mode == editions.PARTNERS and c == keep ^ 2):
                     players[c] = other
         paths: dict[int, list[Row]] = {
-            c: [] for c in playing if isinstance(players[c], Level) and players[c].level == 4  # type: ignore[attr-defined]
+            c: []
+            for c in playing
+            if isinstance(players[c], Level) and players[c].level == 4  # type: ignore[attr-defined]
         }
 
         def watch(turn: int) -> None:
@@ -150,14 +153,14 @@ class Training:
                 if learner.aim[layout.PHASE] != layout.OVER:
                     paths[turn].append(features(learner.aim, learner.mine))
 
-        winners = contest.play(state, players, dice, watch)
+        winners = contest.play(state, players, dice, watch, doubles=False)
         self._learn([(path, winners >> c & 1) for c, path in paths.items()])
         self.done += 1
 
     def _learn(self, paths: list[tuple[list[Row], int]]) -> None:
         """One step down the gradient, each weight at its own pace (AdaGrad)."""
         weights = self.weights
-        trace = float(self.wish["trace"])
+        trace = self.wish["trace"]
         slope: Row = {}
         for path, won in paths:
             target = float(won)
@@ -169,7 +172,7 @@ class Training:
                 target = trace * target + (1 - trace) * guess
         for i, g in slope.items():
             self.squares[i] += g * g
-            weights[i] += float(self.wish["rate"]) * g / math.sqrt(self.squares[i])
+            weights[i] += self.wish["rate"] * g / math.sqrt(self.squares[i])
         weights[OWN + 67] = weights[OTHER + 67] = 0.0
         share = max(0.0005, 1 / (1 + self.done))
         for i, weight in enumerate(weights):
@@ -185,7 +188,7 @@ class Training:
 
     def measure(self, games: int) -> tuple[float, float]:
         """The share of games won against random and against reward players."""
-        kind = KINDS[str(self.wish["kind"])][0]
+        kind = KINDS[self.wish["kind"]][0]
         thinker = Learner([b - 128 for b in self.bytes()])
         shares = []
         for rest in (Level(1), RewardPlayer()):
