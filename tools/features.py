@@ -4,15 +4,13 @@ Written for the training apart from lib/sorry_bots/judge.py, whose layout of wei
 test holds the two equal.
 """
 
-from sorry_bots import judge
-
 from sorry_core import flags
 from sorry_core import state as layout
 from sorry_core.track import CIRCLE, HOME, START, ZONE, square
 
 OWN, OTHER, COUNT, RIVALS, RISK, CHANCE = 0, 68, 136, 161, 186, 219
 ON_CIRCLE, BLOCK, LEADER, AGAIN = 252, 253, 254, 255
-KEEP, DOUBLE, STARTER, HOMING, HIT, BACK, PLAN = 256, 270, 284, 293, 294, 295, 296
+KEEP, DOUBLE, STARTER, HOMING, HIT, BACK = 256, 270, 284, 293, 294, 295
 
 UNIT = 64
 LOGIT = 48
@@ -53,7 +51,6 @@ def features(state: bytearray, mine: int) -> Row:
     jumps: set[int] = set()
     if state[layout.RULES] & flags.HANDS:
         jumps = _hand(row, state, mine)
-        _add(row, PLAN, judge.plan(state, mine.bit_length() - 1, playing & ~mine) / UNIT)
     _meetings(row, own, others, jumps)
     for p, here in own:
         if here in circles:
@@ -100,3 +97,26 @@ def _hand(row: Row, state: bytearray, mine: int) -> set[int]:
     if 10 in cards:
         jumps.add(-1)
     return jumps
+
+
+# How many cards hit a pawn so many squares ahead, by the whole card or by a part of a seven.
+_HITS = {1: 9, 2: 8, 3: 8, 4: 4, 5: 8, 6: 4, 7: 4, 8: 4, 10: 4, 11: 4, 12: 4, -1: 4, -4: 4}
+
+
+def trends() -> list[Row]:
+    """What weights have in common, so that they learn it together; each still learns its own part.
+
+    A trend is a row too: the weights that take part in it, and how much.
+    """
+    rows: list[Row] = []
+    for at in (OWN, OTHER):
+        rows.append({at + p: p / UNIT for p in range(HOME + 1)})
+        rows.append({at + p: (p / UNIT) ** 2 for p in range(HOME + 1)})
+        rows.append({at + p: 1.0 for p in range(HOME + 1)})
+        rows.append({at + p: 1.0 for p in range(ZONE, HOME + 1)})
+    for at in (COUNT, RIVALS):
+        rows.append({at + 5 * starts + homes: starts for starts in range(5) for homes in range(5)})
+        rows.append({at + 5 * starts + homes: homes for starts in range(5) for homes in range(5)})
+    rows.append({RISK + 16 - far: n / 9 for far, n in _HITS.items()})
+    rows.append({CHANCE + 16 + far: n / 9 for far, n in _HITS.items()})
+    return rows

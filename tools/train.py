@@ -31,7 +31,7 @@ from sorry_core import state as layout
 from tools import ROOT, contest
 from tools.arena import Bar
 from tools.contest import Kind, Level, Player, RewardPlayer
-from tools.features import CHANCE, KEEP, LOGIT, OTHER, OWN, RISK, Row, features
+from tools.features import CHANCE, KEEP, LOGIT, OTHER, OWN, RISK, Row, features, trends
 
 KINDS = {
     "two": (Kind(editions.E2004, editions.STANDARD, 2),),
@@ -43,7 +43,6 @@ KINDS = {
     "hands": (
         Kind(editions.E2004, editions.POINTS, 2),
         Kind(editions.E2004, editions.POINTS, 2),
-        Kind(editions.E2004, editions.POINTS, 4),
         Kind(editions.E1939, editions.POINTS, 2),
     ),
     "partners": (Kind(editions.E2004, editions.PARTNERS, 4),),
@@ -99,7 +98,8 @@ class Training:
         self.done = 0
         self.weights = guess
         self.mean = list(guess)
-        self.squares = [0.01] * judge.SIZE
+        self.trends = trends()
+        self.squares = [0.01] * (judge.SIZE + len(self.trends))
         self.curve: list[list[float]] = []
 
     def save(self, path: Path) -> None:
@@ -171,12 +171,20 @@ class Training:
                     slope[i] = slope.get(i, 0.0) + (target - guess) * x
                 target = trace * target + (1 - trace) * guess
         for i, g in slope.items():
-            self.squares[i] += g * g
-            weights[i] += self.wish["rate"] * g / math.sqrt(self.squares[i])
+            weights[i] += self._stride(i, g)
+        for n, trend in enumerate(self.trends):
+            together = sum(slope.get(i, 0.0) * x for i, x in trend.items())
+            stride = self._stride(judge.SIZE + n, together)
+            for i, x in trend.items():
+                weights[i] += stride * x
         weights[OWN + 67] = weights[OTHER + 67] = 0.0
         share = max(0.0005, 1 / (1 + self.done))
         for i, weight in enumerate(weights):
             self.mean[i] += share * (weight - self.mean[i])
+
+    def _stride(self, i: int, slope: float) -> float:
+        self.squares[i] += slope * slope
+        return float(self.wish["rate"] * slope / math.sqrt(self.squares[i]))
 
     def bytes(self) -> "bytes":
         """The mean weights as the device has them: 128 more than each, places around their mean."""

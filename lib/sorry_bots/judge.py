@@ -19,7 +19,6 @@ board. A set of weights is one row of signed bytes:
     293  HOMING       pawns that a card in hand brings Home, times 64
     294  HIT          opponents that a card in hand hits, times what they can lose
     295  BACK         a 4 or 10 in hand for a pawn just past the circle, times 64
-    296  PLAN         the most that one of the cards in hand gains next time, in squares
 
 What a pawn can lose is its place + 6. A weight of 48 is one logit of the chance to win.
 """
@@ -27,8 +26,6 @@ What a pawn can lose is its place + 6. A weight of 48 is one logit of the chance
 from array import array
 
 from micropython import const
-
-from sorry_core.track import SLIDE
 
 _COLOURS = const(20)
 _RULES = const(21)
@@ -62,12 +59,11 @@ _STARTER = const(284)
 _HOMING = const(293)
 _HIT = const(294)
 _BACK = const(295)
-_PLAN = const(296)
 
 WIN = 1 << 28
 """More than any sum of weights."""
 
-SIZE = 297
+SIZE = 296
 """Weights of a set."""
 
 
@@ -101,7 +97,6 @@ def worth(state: bytearray, mine: int, weights: "array[int]") -> int:
         while not mine >> colour & 1:
             colour += 1
         total += 64 * _hand(state, colour, weights)
-        total += weights[_PLAN] * plan(state, colour, theirs)
         mask = _reach(state, colour)
     return total + _meetings(state, mine, theirs, waiting, mask, weights)
 
@@ -130,22 +125,25 @@ def _meetings(
 ) -> int:
     """Own pawns and others near each other on the margin, or where one may begin."""
     total = 0
-    hit = w[_HIT]
-    for p in range(16):
-        a = state[p]
-        if a < _ZONE and mine >> (p >> 2) & 1:
-            here = a + 15 * (p >> 2) - 76
-            a += 6
-            for q in range(16):
-                b = state[q]
-                if b < _ZONE and theirs >> (q >> 2) & 1:
-                    d = (b + 15 * (q >> 2) - here) % 60
-                    if d < 33:
-                        total += w[_RISK + d] * a + w[_CHANCE + d] * (b + 6)
-                        if mask >> d & 1:
-                            total += hit * (b + 6)
-            if here % 15 == 0 and waiting >> (here // 15 + 5 & 3) & 1:
-                total += w[_ON_CIRCLE] * a
+    for pair in range(16):
+        own = pair & 12
+        other = pair << 2 & 12
+        if mine >> (own >> 2) & 1 and theirs >> (other >> 2) & 1:
+            turned = 15 * (pair - 5 * (own >> 2) & 3)
+            circle = turned + 1 if waiting >> (other >> 2) & 1 else -1
+            for p in range(own, own + 4):
+                a = state[p]
+                if a < _ZONE:
+                    if a == circle:
+                        total += w[_ON_CIRCLE] * (a + 6)
+                    for q in range(other, other + 4):
+                        b = state[q]
+                        if b < _ZONE:
+                            d = (b + turned + 76 - a) % 60
+                            if d < 33:
+                                total += w[_RISK + d] * (a + 6) + w[_CHANCE + d] * (b + 6)
+                                if mask >> d & 1:
+                                    total += w[_HIT] * (b + 6)
     return total
 
 
@@ -188,56 +186,3 @@ def _hand(state: bytearray, colour: int, w: "array[int]") -> int:
     if starts > 2:
         starts = 2
     return total + w[_STARTER + 3 * starters + starts]
-
-
-def plan(state: bytearray, colour: int, theirs: int) -> int:
-    """The most squares that one of the cards in hand gains, what an opponent loses by it included.
-
-    Leaving Start counts 20. Own pawns in the way are not looked at, nor is the seven split.
-    """
-    mask = best = 0
-    for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
-        mask |= 1 << state[i]
-    sorry = False
-    for p in range(4 * colour, 4 * colour + 4):
-        a = state[p]
-        if a == _START:
-            sorry = mask & 8192 > 0
-            gain = 20 if mask & 6 else 0
-        else:
-            gain = _alone(a, mask) if a < _HOME else 0
-        if gain > best:
-            best = gain
-    for q in range(16):
-        b = state[q]
-        if b < _ZONE and theirs >> (q >> 2) & 1:
-            turned = 15 * ((q >> 2) - colour)
-            there = (b + turned) % 60
-            if sorry and 20 + there + b > best:
-                best = 20 + there + b
-            for p in range(4 * colour, 4 * colour + 4):
-                a = state[p]
-                if a < _ZONE:
-                    gain = there - a
-                    if mask & 2048:
-                        swap = gain + b - (a - turned) % 60
-                        if swap > best:
-                            best = swap
-                    if 0 < gain < 13 and mask & ~16 & 1 << gain:
-                        gain += b + 6
-                        if gain > best:
-                            best = gain
-    return best
-
-
-def _alone(place: int, mask: int) -> int:
-    """The most squares that a pawn in play gains by itself."""
-    if place < 4:
-        if mask & 16:
-            return 56
-        if mask & 1024 and not place:
-            return 59
-    for card in range(12, 0, -1):
-        if mask >> card & 1 and card != 4 and place + card <= _HOME:
-            return card + SLIDE[place + card]
-    return 0

@@ -16,7 +16,7 @@ WIN = 1 << 28
 
 
 def progress(state: bytearray, mine: int, level: int) -> int:
-    """Level 2: how far one's own pawns are. Level 3: also bumps, safety, and who stands behind."""
+    """Level 2: one's own pawns only, the foremost most. Level 3: bumps, safety, who is behind."""
     if state[_PHASE] == _OVER:
         return WIN if state[_WINNERS] & mine else -WIN
     theirs = state[_COLOURS] & ~state[_OUT] & ~mine
@@ -25,9 +25,11 @@ def progress(state: bytearray, mine: int, level: int) -> int:
         place = state[p]
         if place <= _HOME:
             if mine >> (p >> 2) & 1:
-                total += 4 * place + 20
                 if level > 2:
+                    total += 4 * place + 20
                     total += 40 if place >= _ZONE else -_behind(state, p, theirs)
+                else:
+                    total += place * place
             elif level > 2 and theirs >> (p >> 2) & 1:
                 total -= 2 * place + 20
     return total

@@ -38,8 +38,8 @@ _HOME = const(65)
 
 _KEY = const(0x3A00)  # card 7, FORWARD
 
-SLICE = 4
-MOST = 256
+SLICE = 3
+MOST = 200
 
 
 class _Key:
