@@ -145,8 +145,8 @@ def plot(path: Path, title: str, names: list[str], tallies: list[Tally]) -> None
 
     shares = [100 * t.won / t.games for t in tallies]
     bounds = [wilson(t.won, t.games) for t in tallies]
-    below = [s - 100 * low for s, (low, _) in zip(shares, bounds, strict=True)]
-    above = [100 * high - s for s, (_, high) in zip(shares, bounds, strict=True)]
+    below = [max(0.0, s - 100 * low) for s, (low, _) in zip(shares, bounds, strict=True)]
+    above = [max(0.0, 100 * high - s) for s, (_, high) in zip(shares, bounds, strict=True)]
     figure, axes = pyplot.subplots(figsize=(1.6 * len(names) + 3, 4))
     axes.bar(names, shares, yerr=[below, above], capsize=6, color="#4477aa")
     for i, share in enumerate(shares):

@@ -55,7 +55,8 @@ class Learner(Thinker):
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__()
-        self.weights = weights  # type: ignore[assignment]
+        # As on the device, but for the rounding.
+        self.weights = [128 + LOGIT * weight for weight in weights]  # type: ignore[assignment]
         self.aim = layout.new()
 
     def load(self, state: bytearray) -> None:
@@ -137,7 +138,8 @@ class Training:
         learner = Learner(self.weights)
         players: dict[int, Player] = {c: Level(4, learner) for c in playing}
         if chance.random() < self.wish["mix"]:
-            other: Player = Level(1) if chance.random() < 0.7 else RewardPlayer()
+            weak = 0.0 if kind.mode == editions.POINTS else 0.7
+            other: Player = Level(1) if chance.random() < weak else RewardPlayer()
             keep = chance.choice(playing)
             for c in playing:
                 if c != keep and not (kind.mode == editions.PARTNERS and c == keep ^ 2):
@@ -192,12 +194,15 @@ class Training:
         for at in (OWN, OTHER):
             middle = sum(out[at : at + 67]) / 67
             out[at : at + 67] = [weight - middle for weight in out[at : at + 67]]
+        if self.wish["kind"] != "hands":
+            del out[KEEP:]
         return bytes(128 + max(-128, min(127, round(LOGIT * weight))) for weight in out)
 
     def measure(self, games: int) -> tuple[float, float]:
         """The share of games won against random and against reward players."""
         kind = KINDS[self.wish["kind"]][0]
-        thinker = Learner([b - 128 for b in self.bytes()])
+        thinker = Learner(self.mean)
+        thinker.weights = self.bytes()
         shares = []
         for rest in (Level(1), RewardPlayer()):
             tally = contest.Tally()

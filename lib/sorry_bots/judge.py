@@ -1,7 +1,7 @@
 """What a position is worth to one side, in whole numbers, as the champion learned it.
 
 A sum of weights (weights.py; tools/train.py makes them), each times a whole number read off the
-board. A set of weights is one row of signed bytes:
+board. A set of weights is one row of bytes, each 128 more than the weight it stands for:
 
     0    OWN      68  by place (track.py), for each pawn of one's own side, times 64
     68   OTHER    68  the same for each pawn of the opponents
@@ -22,8 +22,6 @@ board. A set of weights is one row of signed bytes:
 
 What a pawn can lose is its place + 6. A weight of 48 is one logit of the chance to win.
 """
-
-from array import array
 
 from micropython import const
 
@@ -64,10 +62,10 @@ WIN = 1 << 28
 """More than any sum of weights."""
 
 SIZE = 296
-"""Weights of a set."""
+"""Weights of a set; the last 40 are for hands only, and left out elsewhere."""
 
 
-def worth(state: bytearray, mine: int, weights: "array[int]") -> int:
+def worth(state: bytearray, mine: int, weights: bytes) -> int:
     """What this position is worth to the colours of `mine`, a bit each."""
     if state[_PHASE] == _OVER:
         return WIN if state[_WINNERS] & mine else -WIN
@@ -89,8 +87,8 @@ def worth(state: bytearray, mine: int, weights: "array[int]") -> int:
             if far > lead:
                 lead = far
     if mine >> state[_TURN] & 1:
-        total += weights[_AGAIN]
-    total = total * 64 + weights[_LEADER] * (lead >> 2)
+        total += weights[_AGAIN] - 128
+    total = total * 64 + (weights[_LEADER] - 128) * (lead >> 2)
     mask = 0
     if state[_RULES] & _HANDS:
         colour = 0
@@ -101,7 +99,7 @@ def worth(state: bytearray, mine: int, weights: "array[int]") -> int:
     return total + _meetings(state, mine, theirs, waiting, mask, weights)
 
 
-def _colour(state: bytearray, first: int, w: "array[int]", at: int, counts: int) -> int:
+def _colour(state: bytearray, first: int, w: bytes, at: int, counts: int) -> int:
     """The places of one colour's pawns, and how many of them are at Start and Home."""
     total = 0
     circle = False
@@ -116,13 +114,11 @@ def _colour(state: bytearray, first: int, w: "array[int]", at: int, counts: int)
         elif place == _CIRCLE:
             circle = True
     if circle and not at and n >= _COUNT + 5:
-        total += w[_BLOCK]
-    return total + w[n]
+        total += w[_BLOCK] - 128
+    return total + w[n] - 640  # five bytes: four places and the count
 
 
-def _meetings(
-    state: bytearray, mine: int, theirs: int, waiting: int, mask: int, w: "array[int]"
-) -> int:
+def _meetings(state: bytearray, mine: int, theirs: int, waiting: int, mask: int, w: bytes) -> int:
     """Own pawns and others near each other on the margin, or where one may begin."""
     total = 0
     for pair in range(16):
@@ -135,15 +131,16 @@ def _meetings(
                 a = state[p]
                 if a < _ZONE:
                     if a == circle:
-                        total += w[_ON_CIRCLE] * (a + 6)
+                        total += (w[_ON_CIRCLE] - 128) * (a + 6)
                     for q in range(other, other + 4):
                         b = state[q]
                         if b < _ZONE:
                             d = (b + turned + 76 - a) % 60
                             if d < 33:
-                                total += w[_RISK + d] * (a + 6) + w[_CHANCE + d] * (b + 6)
+                                total += (w[_RISK + d] - 128) * (a + 6)
+                                total += (w[_CHANCE + d] - 128) * (b + 6)
                                 if mask >> d & 1:
-                                    total += w[_HIT] * (b + 6)
+                                    total += (w[_HIT] - 128) * (b + 6)
     return total
 
 
@@ -161,13 +158,13 @@ def _reach(state: bytearray, colour: int) -> int:
     return mask
 
 
-def _hand(state: bytearray, colour: int, w: "array[int]") -> int:
+def _hand(state: bytearray, colour: int, w: bytes) -> int:
     """What the cards still held are worth, beyond the hits they threaten."""
     total = last = starters = starts = mask = 0
     for i in range(_HAND + 5 * colour, _HAND + 5 * colour + 5):
         card = state[i]
         if card:
-            total += w[_DOUBLE + card if card == last else _KEEP + card]
+            total += w[_DOUBLE + card if card == last else _KEEP + card] - 128
             last = card
             mask |= 1 << card
             if card < 3 or card == 13:
@@ -178,11 +175,11 @@ def _hand(state: bytearray, colour: int, w: "array[int]") -> int:
             starts += 1
         elif place < _HOME:
             if place > 52 and mask & ~16 & 1 << _HOME - place:
-                total += w[_HOMING]
+                total += w[_HOMING] - 128
             if (place < 4 and mask & 16) or (not place and mask & 1024):
-                total += w[_BACK]
+                total += w[_BACK] - 128
     if starters > 2:
         starters = 2
     if starts > 2:
         starts = 2
-    return total + w[_STARTER + 3 * starters + starts]
+    return total + w[_STARTER + 3 * starters + starts] - 128

@@ -13,7 +13,7 @@ from array import array
 
 from micropython import const
 
-from sorry_bots.judge import SIZE, worth
+from sorry_bots.judge import worth
 from sorry_bots.plain import patience, progress
 from sorry_bots.weights import row
 from sorry_core.pack import below
@@ -61,9 +61,9 @@ class Thinker:
         self.part = bytearray(_STATE)
         self.work = bytearray(_STATE)
         self.blank = bytes(_TURNS - _PACK_N)
-        self.out = [0] * 128
-        self.weights = array("b", bytearray(SIZE))
-        self.set = -1
+        # An array for its half of a list's heap; what fills it only asks for its places.
+        self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
+        self.weights = b""
         self.count = 0
         self.at = 0
         self.pawn = 16
@@ -115,11 +115,7 @@ class Thinker:
             kind = 2
         elif not (colours & colours - 1) & ((colours & colours - 1) - 1):
             kind = 0
-        if kind != self.set:
-            self.set = kind
-            data = row(kind)
-            for i in range(SIZE):
-                self.weights[i] = data[i] - 128
+        self.weights = row(kind)
 
     def step(self) -> int | None:
         """Judge a few more positions; the move when all are judged."""
