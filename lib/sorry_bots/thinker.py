@@ -38,6 +38,10 @@ _HOME = const(65)
 
 _KEY = const(0x3A00)  # card 7, FORWARD
 
+# The pawn that is next to take the rest of a seven: 0..16, with FOUND once one could; or nobody.
+_FOUND = const(32)
+_NOBODY = const(64)
+
 SLICE = 3
 MOST = 200
 
@@ -50,7 +54,7 @@ class _Key:
 
 
 _ALL = _Key()[:]
-_UNSEEN = _Key()[_PACK_N:_TURNS]  # the pack, all hands, the generator, the score
+del _Key
 
 
 class Thinker:
@@ -60,14 +64,12 @@ class Thinker:
         self.base = bytearray(_STATE)
         self.part = bytearray(_STATE)
         self.work = bytearray(_STATE)
-        self.blank = bytes(_TURNS - _PACK_N)
         # An array for its half of a list's heap; what fills it only asks for its places.
         self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
         self.weights = b""
         self.count = 0
         self.at = 0
-        self.pawn = 16
-        self.found = False
+        self.pawn = _NOBODY
         self.best = 0
         self.move = 0
         self.judged = 0
@@ -78,7 +80,8 @@ class Thinker:
         """Take in what `seat` may see."""
         base = self.base
         base[_ALL] = state
-        base[_UNSEEN] = self.blank
+        for i in range(_PACK_N, _TURNS):  # the pack, all hands, the generator, the score
+            base[i] = 0
         for i in range(_HAND + 5 * seat, _HAND + 5 * seat + 5):
             base[i] = state[i]
         base[_PACK_N] = 1  # the one unseen card that a hand is refilled with: none
@@ -94,7 +97,7 @@ class Thinker:
         self.look(state, seat, level)
         self.count = legal_moves(self.base, self.out)
         self.at = 0
-        self.pawn = 16
+        self.pawn = _NOBODY
         self.judged = 0
         self.best = -(1 << 29)
         self.move = self.out[0]
@@ -120,11 +123,12 @@ class Thinker:
     def step(self) -> int | None:
         """Judge a few more positions; the move when all are judged."""
         budget = SLICE
-        while budget and (self.at < self.count or self.pawn < 16):
+        while budget and (self.at < self.count or self.pawn < _NOBODY):
             if self.judged >= MOST:
                 return self.move
-            if self.pawn < 16:
-                budget -= self._complete()
+            if self.pawn < _NOBODY:
+                self._complete()
+                budget -= 1
             else:
                 move = self.out[self.at]
                 self.at += 1
@@ -132,11 +136,10 @@ class Thinker:
                 apply(self.part, move)
                 if self.part[_CARD]:
                     self.pawn = 0
-                    self.found = False
                 else:
                     budget -= 1
                     self._weigh(self.part, move)
-        return None if self.at < self.count or self.pawn < 16 else self.move
+        return None if self.at < self.count or self.pawn < _NOBODY else self.move
 
     def choose(self, state: bytearray, seat: int, level: int, dice: bytearray) -> int:
         """All at once, for those who need not read keys meanwhile."""
@@ -159,50 +162,44 @@ class Thinker:
             self.best = value
             self.move = move
 
-    def _complete(self) -> int:
-        """Let the next pawn that can take all the rest of the seven; 1 if one was found."""
+    def _complete(self) -> None:
+        """Let the next pawn that can take all the rest of the seven."""
         part = self.part
         left = part[_LEFT]
         first = self.out[self.at - 1]
-        team = part[_RULES] & _TEAM
-        for p in range(self.pawn, 16):
-            bit = p & 3 | (p >> 1 & 4 if team else 0)
+        rules = part[_RULES]
+        for p in range(self.pawn & 31, 16):
+            place = part[p] + left
+            bit = p & 3 | (p >> 1 & 4 if rules & _TEAM else 0)
             if (
-                part[p] + left <= _HOME
+                place <= _HOME
                 and self.mine >> (p >> 2) & 1
                 and not part[_USED] >> bit & 1
-                and self._free(part, p, part[p] + left)
+                and (place == _HOME or rules & _SELF_BUMP or _free(part, p & 12, place))
             ):
-                self.found = True
-                if self._seen(first, _KEY | p << 4 | left):
-                    continue
-                self.pawn = p + 1
+                self.pawn = p + 1 | _FOUND
+                second = _KEY | p << 4 | left
+                if second < first and self._listed(second):
+                    continue  # the same two parts were tried the other way round
                 self.work[_ALL] = part
-                apply(self.work, _KEY | p << 4 | left)
+                apply(self.work, second)
                 self._weigh(self.work, first)
-                return 1
-        self.pawn = 16
-        if not self.found:
+                return
+        found = self.pawn & _FOUND
+        self.pawn = _NOBODY
+        if not found:
             self._weigh(part, first)  # P2: three parts or more: judged as far as they are made
-        return 0
 
-    def _free(self, state: bytearray, p: int, place: int) -> bool:
-        """M3: whether pawn p may end there."""
-        if place == _HOME or state[_RULES] & _SELF_BUMP:
-            return True
-        p &= 12
-        return (
-            place != state[p]
-            and place != state[p + 1]
-            and place != state[p + 2]
-            and place != state[p + 3]
-        )
-
-    def _seen(self, first: int, second: int) -> bool:
-        """Whether the same two parts were tried the other way round."""
-        if second >= first:
-            return False
+    def _listed(self, move: int) -> bool:
         for i in range(self.at):
-            if self.out[i] == second:
+            if self.out[i] == move:
                 return True
         return False
+
+
+def _free(state: bytearray, first: int, place: int) -> bool:
+    """M3: whether no pawn of this colour, from `first` on, stands there."""
+    for p in range(first, first + 4):
+        if state[p] == place:
+            return False
+    return True
