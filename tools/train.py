@@ -2,9 +2,9 @@
 
 The learner plays all seats, in some games against random and reward players. After each game every
 position it chose is told how likely it was to win, in hindsight (TD(lambda), logistic), and the
-weights follow. What is kept is their running mean. A checkpoint is saved all the while: run the
-same command again to go on, with more --games to go further. --write puts the result, in signed
-bytes, into lib/sorry_bots/weights.py.
+weights follow. What is kept is their mean over the games, later ones counting more. A checkpoint
+is saved all the while: run the same command again to go on, with more --games to go further.
+--write puts the result, rounded to bytes, into lib/sorry_bots/weights.py.
 
 KIND: two (players), many (three or four), hands (five cards each), partners. Rules of 2004; hands
 also those of 1939.
@@ -91,15 +91,23 @@ def first_guess(players: int) -> list[float]:
 class Training:
     """Weights, how they came about, and how strong they were on the way."""
 
-    def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        rate: float = 0.1,
+        mix: float = 0.5,
+        trace: float = 0.6,
+        together: bool = False,
+    ) -> None:
         players = KINDS[name][0].players
         guess = first_guess(players)
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
-        self.wish.update(rate=rate, mix=mix, trace=trace)
+        self.wish.update(rate=rate, mix=mix, trace=trace, together=together)
         self.done = 0
         self.weights = guess
         self.mean = list(guess)
-        self.trends = trends()
+        self.trends = trends() if together else []
         self.squares = [0.01] * (judge.SIZE + len(self.trends))
         self.curve: list[list[float]] = []
 
@@ -175,12 +183,12 @@ class Training:
         for i, g in slope.items():
             weights[i] += self._stride(i, g)
         for n, trend in enumerate(self.trends):
-            together = sum(slope.get(i, 0.0) * x for i, x in trend.items())
-            stride = self._stride(judge.SIZE + n, together)
+            whole = sum(slope.get(i, 0.0) * x for i, x in trend.items())
+            stride = self._stride(judge.SIZE + n, whole)
             for i, x in trend.items():
                 weights[i] += stride * x
         weights[OWN + 67] = weights[OTHER + 67] = 0.0
-        share = max(0.0005, 1 / (1 + self.done))
+        share = 2 / (2 + self.done)  # later games count more, in proportion
         for i, weight in enumerate(weights):
             self.mean[i] += share * (weight - self.mean[i])
 
@@ -258,9 +266,10 @@ def _parser() -> argparse.ArgumentParser:
     add("kind", choices=KINDS, help="the kind of game")
     add("--games", type=int, default=20000, help="games in all (20000)")
     add("--seed", type=int, default=1, help="of everything (1)")
-    add("--rate", type=float, default=0.05, help="how fast weights change (0.05)")
-    add("--mix", type=float, default=0.3, help="share of games against other players (0.3)")
-    add("--trace", type=float, default=0.8, help="lambda (0.8)")
+    add("--rate", type=float, default=0.1, help="how fast weights change (0.1)")
+    add("--mix", type=float, default=0.5, help="share of games against other players (0.5)")
+    add("--trace", type=float, default=0.6, help="lambda (0.6)")
+    add("--together", action="store_true", help="let weights learn what they have in common")
     add("--measure", type=int, default=2000, help="measure strength every so many games (2000)")
     add("--sample", type=int, default=400, help="by so many games against each opponent (400)")
     add("--checkpoint", type=Path, help="where to save (KIND.json)")
@@ -302,7 +311,7 @@ def main(arguments: list[str] | None = None) -> int:
     for target in (path, wish.plot):
         if target and not target.resolve().parent.is_dir():
             parser.error(f"there is no folder {target.parent}")
-    training = Training(wish.kind, wish.seed, wish.rate, wish.mix, wish.trace)
+    training = Training(wish.kind, wish.seed, wish.rate, wish.mix, wish.trace, wish.together)
     try:
         if path.exists():
             training.restore(path)
@@ -316,7 +325,8 @@ def main(arguments: list[str] | None = None) -> int:
         plot(training, wish.plot)
     if wish.write:
         command = f"python -m tools.train {wish.kind} --games {training.done} --seed {wish.seed}"
-        command += f" --rate {wish.rate} --mix {wish.mix} --trace {wish.trace} --write"
+        command += f" --rate {wish.rate} --mix {wish.mix} --trace {wish.trace}"
+        command += " --together" if wish.together else ""
         write(wish.kind, training.bytes(), command)
     return 0
 
