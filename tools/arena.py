@@ -20,7 +20,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import contest
+from tools import contest, plots
 from tools.contest import Kind, Level, Player, RewardPlayer, Tally
 from tools.foreign import Foreign, Foul
 
@@ -136,29 +136,6 @@ def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
     return text
 
 
-def plot(path: Path, title: str, names: list[str], tallies: list[Tally]) -> None:
-    """The win rates as bars with their intervals."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    shares = [100 * t.won / t.games for t in tallies]
-    bounds = [wilson(t.won, t.games) for t in tallies]
-    below = [max(0.0, s - 100 * low) for s, (low, _) in zip(shares, bounds, strict=True)]
-    above = [max(0.0, 100 * high - s) for s, (_, high) in zip(shares, bounds, strict=True)]
-    figure, axes = pyplot.subplots(figsize=(1.6 * len(names) + 3, 4))
-    axes.bar(names, shares, yerr=[below, above], capsize=6, color="#4477aa")
-    for i, share in enumerate(shares):
-        axes.text(i, 2, f"{share:.1f}", ha="center", color="white")
-    axes.set_ylim(0, 100)
-    axes.set_ylabel("games won, %")
-    axes.set_title(title)
-    figure.tight_layout()
-    figure.savefig(path)
-    pyplot.close(figure)
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena",
@@ -224,7 +201,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(row(kind, one, rest, tally), flush=True)
     if wish.plot:
         try:
-            plot(wish.plot, f"{one}: {title}", others or [one], tallies)
+            bounds = [wilson(tally.won, tally.games) for tally in tallies]
+            shares = [tally.won / tally.games for tally in tallies]
+            plots.bars(wish.plot, f"{one}: {title}", others or [one], shares, bounds)
         except ImportError:
             message = "matplotlib is missing: pip install -r requirements-dev.txt"
             print(f"python -m tools.arena: {message}", file=sys.stderr)

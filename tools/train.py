@@ -28,7 +28,7 @@ from sorry_bots.thinker import Thinker
 
 from sorry_core import editions, game, pack
 from sorry_core import state as layout
-from tools import ROOT, contest
+from tools import ROOT, contest, plots
 from tools.arena import Bar
 from tools.contest import Kind, Level, Player, RewardPlayer
 from tools.features import CHANCE, KEEP, LOGIT, OTHER, OWN, RISK, Row, features, trends
@@ -222,27 +222,6 @@ class Training:
         return shares[0], shares[1]
 
 
-def plot(training: Training, path: Path) -> None:
-    """Strength over games."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(7, 4))
-    games = [point[0] for point in training.curve]
-    for column, label in ((1, "against random"), (2, "against reward")):
-        axes.plot(games, [100 * point[column] for point in training.curve], "o-", label=label)
-    axes.set_xlabel("games of self-play")
-    axes.set_ylabel("games won, %")
-    axes.set_title(f"{training.wish['kind']}, seed {training.wish['seed']}")
-    axes.grid(alpha=0.3)
-    axes.legend()
-    figure.tight_layout()
-    figure.savefig(path)
-    pyplot.close(figure)
-
-
 def write(name: str, data: bytes, command: str, path: Path = WEIGHTS) -> None:
     """Put a set of weights into the file that is shipped, with the command that made it."""
     lines = ["    # " + command]
@@ -322,7 +301,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"stopped after {training.done} games; the same command goes on", file=sys.stderr)
         return 130
     if wish.plot:
-        plot(training, wish.plot)
+        title = f"{wish.kind}, seed {wish.seed}"
+        try:
+            plots.curve(wish.plot, title, training.curve, ("against random", "against reward"))
+        except ImportError:
+            parser.error("matplotlib is missing: pip install -r requirements-dev.txt")
     if wish.write:
         command = f"python -m tools.train {wish.kind} --games {training.done} --seed {wish.seed}"
         command += f" --rate {wish.rate} --mix {wish.mix} --trace {wish.trace}"

@@ -50,16 +50,19 @@ def patience(state: bytearray) -> int:
     """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
     if state[_PHASE] == _OVER:
         return WIN if state[_WINNERS] else -WIN
+    red = _safe(state, 0)
+    yellow = _safe(state, 8)
+    # The colour that waits for the other may be forced to bring a third pawn Home: keep level.
+    return red + yellow - abs(red - yellow) // 2
+
+
+def _safe(state: bytearray, first: int) -> int:
+    """How near a colour is to its places; Home is worth less than the zone, from which one goes."""
     total = 0
-    for first in range(0, 12, 8):
-        homes = 0
-        for p in range(first, first + 4):
-            place = state[p]
-            if place == _HOME:
-                homes += 1
-            elif place >= _ZONE and place < _HOME:
-                total += 300 - 4 * (place - _ZONE)
-            elif place < _ZONE:
-                total += 4 * place + 20
-        total += 330 * homes
+    for p in range(first, first + 4):
+        place = state[p]
+        if place < _HOME:
+            total += 4 * place + 60
+        elif place == _HOME:
+            total += 260
     return total
