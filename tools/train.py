@@ -6,8 +6,8 @@ weights follow. What is kept is their mean over the games, later ones counting m
 is saved all the while: run the same command again to go on, with more --games to go further.
 --write puts the result, rounded to bytes, into lib/sorry_bots/weights.py.
 
-KIND: two (players), many (three or four), hands (five cards each), partners. Rules of 2004; hands
-also those of 1939.
+KIND: two (players; partners use these weights too), many (three or four), hands (five cards each).
+Rules of 2004; hands also those of 1939.
 
 Example:
     python -m tools.train two --games 20000 --seed 1 --checkpoint two.json --plot two.png --write
@@ -45,7 +45,6 @@ KINDS = {
         Kind(editions.E2004, editions.POINTS, 2),
         Kind(editions.E1939, editions.POINTS, 2),
     ),
-    "partners": (Kind(editions.E2004, editions.PARTNERS, 4),),
 }
 WEIGHTS = ROOT / "lib" / "sorry_bots" / "weights.py"
 
@@ -150,7 +149,7 @@ class Training:
             other: Player = Level(1) if chance.random() < weak else RewardPlayer()
             keep = chance.choice(playing)
             for c in playing:
-                if c != keep and not (kind.mode == editions.PARTNERS and c == keep ^ 2):
+                if c != keep:
                     players[c] = other
         paths: dict[int, list[Row]] = {
             c: []

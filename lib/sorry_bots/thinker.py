@@ -63,7 +63,6 @@ class Thinker:
     def __init__(self) -> None:
         self.base = bytearray(_STATE)
         self.part = bytearray(_STATE)
-        self.work = bytearray(_STATE)
         # An array for its half of a list's heap; what fills it only asks for its places.
         self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
         self.weights = b""
@@ -108,17 +107,13 @@ class Thinker:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
-        """The weights of this kind of game: two players, more, hands, partners."""
+        """The weights of this kind of game: two sides (partners too), more, hands."""
         rules = state[_RULES]
-        colours = state[_COLOURS]
-        kind = 1
-        if rules & _TEAM:
-            kind = 3
-        elif rules & _HANDS:
-            kind = 2
-        elif not (colours & colours - 1) & ((colours & colours - 1) - 1):
-            kind = 0
-        self.weights = row(kind)
+        rest = state[_COLOURS] & state[_COLOURS] - 1  # without the first colour
+        if rules & _HANDS:
+            self.weights = row(2)
+        else:
+            self.weights = row(1 if rest & rest - 1 and not rules & _TEAM else 0)
 
     def step(self) -> int | None:
         """Judge a few more positions; the move when all are judged."""
@@ -126,9 +121,9 @@ class Thinker:
         while budget and (self.at < self.count or self.pawn < _NOBODY):
             if self.judged >= MOST:
                 return self.move
+            budget -= 1
             if self.pawn < _NOBODY:
                 self._complete()
-                budget -= 1
             else:
                 move = self.out[self.at]
                 self.at += 1
@@ -137,7 +132,6 @@ class Thinker:
                 if self.part[_CARD]:
                     self.pawn = 0
                 else:
-                    budget -= 1
                     self._weigh(self.part, move)
         return None if self.at < self.count or self.pawn < _NOBODY else self.move
 
@@ -181,9 +175,10 @@ class Thinker:
                 second = _KEY | p << 4 | left
                 if second < first and self._listed(second):
                     continue  # the same two parts were tried the other way round
-                self.work[_ALL] = part
-                apply(self.work, second)
-                self._weigh(self.work, first)
+                apply(part, second)
+                self._weigh(part, first)
+                part[_ALL] = self.base  # made again rather than kept: that would take a third copy
+                apply(part, first)
                 return
         found = self.pawn & _FOUND
         self.pawn = _NOBODY

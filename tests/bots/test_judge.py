@@ -14,8 +14,8 @@ ROWS = [row for row in walk.every_game() if row[2] in (3, 5, 7, 15)]
 
 
 def test_weights_are_at_most_2_kb() -> None:
-    rows = [weights.row(kind) for kind in range(4)]
-    assert [len(row) for row in rows] == [256, 256, judge.SIZE, 256]
+    rows = [weights.row(kind) for kind in range(3)]
+    assert [len(row) for row in rows] == [256, 256, judge.SIZE]
     assert sum(map(len, rows)) <= 2048
     assert plain.WIN == judge.WIN
 
@@ -38,7 +38,7 @@ def test_both_readings_of_a_position_agree() -> None:
         bot_walk.positions(row, 7, 60, visit)
 
 
-@pytest.mark.parametrize("kind", range(4))
+@pytest.mark.parametrize("kind", range(3))
 def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
     path = tmp_path / "weights.py"
     path.write_text(train.WEIGHTS.read_text())
@@ -48,6 +48,6 @@ def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
     found: dict = {}
     exec(path.read_text(), found)
     assert found["row"](kind) == data
-    assert [found["row"](k) for k in range(4) if k != kind] == [
-        weights.row(k) for k in range(4) if k != kind
+    assert [found["row"](k) for k in range(3) if k != kind] == [
+        weights.row(k) for k in range(3) if k != kind
     ]
