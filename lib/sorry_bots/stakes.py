@@ -29,17 +29,25 @@ _GAIN = b"\x12\x0d\x08\x04\x04"
 def chance(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     """How likely `seat` wins, in 256ths, as this level sees it."""
     thinker.look(state, seat, level)
-    if level > 3:
-        logit = worth(thinker.base, 1 << seat, thinker.weights) // 768
-    else:
-        logit = progress(thinker.base, 1 << seat, level)
-        for colour in range(4):
-            if thinker.base[_COLOURS] & ~thinker.base[_OUT] & ~(1 << seat) & 1 << colour:
-                logit -= progress(thinker.base, 1 << colour, level)
-        logit //= 96
+    base = thinker.base
+    mine = _value(thinker, 1 << seat, level)
+    theirs = rivals = 0
+    for colour in range(4):
+        if base[_COLOURS] & ~base[_OUT] & ~(1 << seat) & 1 << colour:
+            theirs += _value(thinker, 1 << colour, level)
+            rivals += 1
+    # Seen from both sides, so that what they have in common drops out. Half a logit for the hand
+    # that only the own side shows, and for every further opponent.
+    logit = (mine - theirs // rivals) // (1536 if level > 3 else 96) - 2 * rivals
     if logit < 0:
         return 256 - _CHANCE[min(-logit, 16)]
     return _CHANCE[min(logit, 16)]
+
+
+def _value(thinker: Thinker, side: int, level: int) -> int:
+    if level > 3:
+        return worth(thinker.base, side, thinker.weights)
+    return progress(thinker.base, side, 3)
 
 
 def expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
