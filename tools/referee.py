@@ -19,6 +19,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from sorry_bots.thinker import Thinker
+
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
 from tools import rulebook
@@ -35,6 +37,7 @@ class Referee:
     def __init__(self) -> None:
         self.state: bytearray | None = None
         self.dice = bytearray(8)
+        self.thinker = Thinker()
         # name: (number of words after it, what answers)
         self.commands: dict[str, tuple[int, Callable[..., Answer]]] = {
             "outcomes": (5, self.outcomes),
@@ -158,10 +161,10 @@ class Referee:
     def bot(self, level: str) -> Answer:
         if level not in ("1", "2", "3", "4"):
             raise ValueError("a level is 1 to 4")
-        if level != "1":
-            raise ValueError("only level 1 plays yet")
-        names = list(self._moves())
-        return {"move": names[pack.below(self.dice, len(names), 0)]}
+        names = {move: name for name, move in self._moves().items()}
+        state = self._game()
+        move = self.thinker.choose(state, state[layout.TURN], int(level), self.dice)
+        return {"move": names[move]}
 
     def next(self) -> Answer:
         game.next_game(self._game())

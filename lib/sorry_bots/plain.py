@@ -1,0 +1,68 @@
+"""Positions judged by hand: the runner, the one who plays well, patience."""
+
+from micropython import const
+
+_COLOURS = const(20)
+_PHASE = const(23)
+_WINNERS = const(28)
+_OUT = const(33)
+
+_OVER = const(5)
+
+_ZONE = const(60)
+_HOME = const(65)
+
+WIN = 1 << 28
+
+
+def progress(state: bytearray, mine: int, level: int) -> int:
+    """Level 2: one's own pawns only, the foremost most. Level 3: bumps, safety, who is behind."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] & mine else -WIN
+    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    total = 0
+    for p in range(16):
+        place = state[p]
+        if place <= _HOME:
+            if mine >> (p >> 2) & 1:
+                if level > 2:
+                    total += 4 * place + 20
+                    total += 40 if place >= _ZONE else -_behind(state, p, theirs)
+                else:
+                    total += place * place
+            elif level > 2 and theirs >> (p >> 2) & 1:
+                total -= 2 * place + 20
+    return total
+
+
+def _behind(state: bytearray, p: int, theirs: int) -> int:
+    """What a margin pawn stands to lose to opponents within twelve squares behind it."""
+    n = 0
+    here = state[p] + 15 * (p >> 2)
+    for q in range(16):
+        if state[q] < _ZONE and theirs >> (q >> 2) & 1:
+            if 0 < (here - state[q] - 15 * (q >> 2)) % 60 < 13:
+                n += 1
+    return n * (state[p] + 6) // 4
+
+
+def patience(state: bytearray) -> int:
+    """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
+    if state[_PHASE] == _OVER:
+        return WIN if state[_WINNERS] else -WIN
+    red = _safe(state, 0)
+    yellow = _safe(state, 8)
+    # The colour that waits for the other may be forced to bring a third pawn Home: keep level.
+    return red + yellow - abs(red - yellow) // 2
+
+
+def _safe(state: bytearray, first: int) -> int:
+    """How near a colour is to its places; Home is worth less than the zone, from which one goes."""
+    total = 0
+    for p in range(first, first + 4):
+        place = state[p]
+        if place < _HOME:
+            total += 4 * place + 60
+        elif place == _HOME:
+            total += 260
+    return total

@@ -1,0 +1,200 @@
+"""A computer player thinks: `begin`, then `step` until it returns a move.
+
+    thinker.begin(state, seat, level, dice)
+    move = thinker.step()        # None: call again after the keys have been read
+
+Every move is tried on a copy and judged; a seven is tried with all its parts, a hand with all its
+cards. Work is counted, not timed: a step judges at most SLICE positions and a decision at most
+MOST, so that the same position and dice give the same move everywhere. Other hands, the order of
+the pack and its generator are blank in the copy: what is not there cannot be peeked at.
+"""
+
+from array import array
+
+from micropython import const
+
+from sorry_bots.judge import worth
+from sorry_bots.plain import patience, progress
+from sorry_bots.weights import row
+from sorry_core.pack import below
+from sorry_core.rules import apply, legal_moves
+
+_COLOURS = const(20)
+_RULES = const(21)
+_CARD = const(25)
+_LEFT = const(26)
+_USED = const(27)
+_PACK_N = const(34)
+_HAND = const(81)
+_TURNS = const(139)
+_STATE = const(141)
+
+_TEAM = const(1)
+_SELF_BUMP = const(2)
+_HANDS = const(4)
+_ALONE = const(128)
+
+_HOME = const(65)
+
+_KEY = const(0x3A00)  # card 7, FORWARD
+
+# The pawn that is next to take the rest of a seven: 0..16, with FOUND once one could; or nobody.
+_FOUND = const(32)
+_NOBODY = const(64)
+
+SLICE = 3
+MOST = 200
+
+
+class _Key:
+    """Hands out the slice `[:]` as an object, made once: written in place it costs heap."""
+
+    def __getitem__(self, key: slice) -> slice:
+        return key
+
+
+_ALL = _Key()[:]
+del _Key
+
+
+class Thinker:
+    """One player's head, for any seat and level; its buffers are made once."""
+
+    def __init__(self) -> None:
+        self.base = bytearray(_STATE)
+        self.part = bytearray(_STATE)
+        # An array for its half of a list's heap; what fills it only asks for its places.
+        self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
+        self.weights = b""
+        self.count = 0
+        self.at = 0
+        self.pawn = _NOBODY
+        self.best = 0
+        self.move = 0
+        self.judged = 0
+        self.level = 0
+        self.mine = 0
+
+    def look(self, state: bytearray, seat: int, level: int) -> None:
+        """Take in what `seat` may see."""
+        base = self.base
+        base[_ALL] = state
+        for i in range(_PACK_N, _TURNS):  # the pack, all hands, the generator, the score
+            base[i] = 0
+        for i in range(_HAND + 5 * seat, _HAND + 5 * seat + 5):
+            base[i] = state[i]
+        base[_PACK_N] = 1  # the one unseen card that a hand is refilled with: none
+        self.level = level
+        self.mine = 1 << seat
+        if base[_RULES] & _TEAM:
+            self.mine |= 1 << (seat ^ 2)
+        if level > 3:
+            self.load(base)
+
+    def begin(self, state: bytearray, seat: int, level: int, dice: bytearray) -> None:
+        """Look at a position in which `seat` is to play; level 1 throws the dice (pack.below)."""
+        self.look(state, seat, level)
+        self.count = legal_moves(self.base, self.out)
+        self.at = 0
+        self.pawn = _NOBODY
+        self.judged = 0
+        self.best = -(1 << 29)
+        self.move = self.out[0]
+        if level == 1:
+            self.move = self.out[below(dice, self.count, 0)]
+            self.at = self.count
+        elif self.count == 1:
+            self.at = 1
+
+    def load(self, state: bytearray) -> None:
+        """The weights of this kind of game: two sides (partners too), more, hands."""
+        rules = state[_RULES]
+        rest = state[_COLOURS] & state[_COLOURS] - 1  # without the first colour
+        if rules & _HANDS:
+            self.weights = row(2)
+        else:
+            self.weights = row(1 if rest & rest - 1 and not rules & _TEAM else 0)
+
+    def step(self) -> int | None:
+        """Judge a few more positions; the move when all are judged."""
+        budget = SLICE
+        while budget and (self.at < self.count or self.pawn < _NOBODY):
+            if self.judged >= MOST:
+                return self.move
+            budget -= 1
+            if self.pawn < _NOBODY:
+                self._complete()
+            else:
+                move = self.out[self.at]
+                self.at += 1
+                self.part[_ALL] = self.base
+                apply(self.part, move)
+                if self.part[_CARD]:
+                    self.pawn = 0
+                else:
+                    self._weigh(self.part, move)
+        return None if self.at < self.count or self.pawn < _NOBODY else self.move
+
+    def choose(self, state: bytearray, seat: int, level: int, dice: bytearray) -> int:
+        """All at once, for those who need not read keys meanwhile."""
+        self.begin(state, seat, level, dice)
+        while True:
+            move = self.step()
+            if move is not None:
+                return move
+
+    def _weigh(self, state: bytearray, move: int) -> None:
+        """Judge a position to which `move`, or a seven begun with it, leads."""
+        self.judged += 1
+        if state[_RULES] & _ALONE and self.level > 2:
+            value = patience(state)
+        elif self.level > 3:
+            value = worth(state, self.mine, self.weights)
+        else:
+            value = progress(state, self.mine, self.level)
+        if value > self.best:
+            self.best = value
+            self.move = move
+
+    def _complete(self) -> None:
+        """Let the next pawn that can take all the rest of the seven."""
+        part = self.part
+        left = part[_LEFT]
+        first = self.out[self.at - 1]
+        rules = part[_RULES]
+        for p in range(self.pawn & 31, 16):
+            place = part[p] + left
+            bit = p & 3 | (p >> 1 & 4 if rules & _TEAM else 0)
+            if (
+                place <= _HOME
+                and self.mine >> (p >> 2) & 1
+                and not part[_USED] >> bit & 1
+                and (place == _HOME or rules & _SELF_BUMP or _free(part, p & 12, place))
+            ):
+                self.pawn = p + 1 | _FOUND
+                second = _KEY | p << 4 | left
+                if second < first and self._listed(second):
+                    continue  # the same two parts were tried the other way round
+                apply(part, second)
+                self._weigh(part, first)
+                part[_ALL] = self.base  # made again rather than kept: that would take a third copy
+                apply(part, first)
+                return
+        found = self.pawn & _FOUND
+        self.pawn = _NOBODY
+        if not found:
+            self._weigh(part, first)  # P2: three parts or more: judged as far as they are made
+
+    def _listed(self, move: int) -> bool:
+        for i in range(self.at):
+            if self.out[i] == move:
+                return True
+        return False
+
+
+def _free(state: bytearray, first: int, place: int) -> bool:
+    """M3: whether no pawn of this colour, from `first` on, stands there."""
+    for p in range(first, first + 4):
+        if state[p] == place:
+            return False
+    return True

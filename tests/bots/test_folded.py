@@ -1,0 +1,31 @@
+"""Folded constants of the computer players: those of the core are the core's, all are used."""
+
+import ast
+
+import pytest
+import shipped
+import test_constants
+
+from sorry_core import state
+from tools import features
+
+BOTS = sorted((shipped.ROOT / "lib" / "sorry_bots").glob("*.py"))
+OWN = {"_STATE": state.SIZE, "_FOUND": 32, "_NOBODY": 64, "_KEY": 0x3A00, "_CIRCLE": 1}
+
+
+@pytest.mark.parametrize("path", BOTS, ids=shipped.name)
+def test_folded_constants_are_the_shared_ones(path) -> None:
+    for name, value in test_constants.constants(path).items():
+        if name in OWN:
+            assert OWN[name] == value
+        elif path.name == "judge.py" and name[1:] in vars(features):
+            assert vars(features)[name[1:]] == value, name
+        else:
+            assert test_constants.true_value(path, name) == value, name
+
+
+@pytest.mark.parametrize("path", BOTS, ids=shipped.name)
+def test_folded_constants_are_used(path) -> None:
+    nodes = ast.walk(shipped.tree(path))
+    used = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    assert set(test_constants.constants(path)) <= used

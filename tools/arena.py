@@ -1,0 +1,227 @@
+"""Computer players against each other: win rates with 95 % intervals, a table, a plot.
+
+The first player named meets each of the others, who fill all other seats; in partners they are
+teams, in patience it plays alone. A player is a level, 1 (random) to 4 (champion), `reward` (the
+scoring formula of PyPI's apologies 0.4.2, not clipped at zero) or `foreign` (see --against). The
+same pack is played once from every seat.
+
+Example:
+    python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
+    python -m tools.arena 4 1 --edition 1939 --mode points --players 4
+    python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
+"""
+
+import argparse
+import math
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import contest, plots
+from tools.contest import Kind, Level, Player, RewardPlayer, Tally
+from tools.foreign import Foreign, Foul
+
+NAMES = ("1", "2", "3", "4", "reward", "foreign")
+
+Job = tuple[Kind, str, str, str, int, int, int]
+_seated: dict[str, Player] = {}
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.959964
+    share = won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    half /= 1 + z * z / games
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def seat(name: str, command: str) -> Player:
+    """The player of that name, made once a process."""
+    if name not in _seated:
+        if name == "foreign":
+            _seated[name] = Foreign(command)
+        else:
+            _seated[name] = RewardPlayer() if name == "reward" else Level(int(name))
+    return _seated[name]
+
+
+def work(job: Job) -> Tally | str:
+    """A few groups of games; or why they could not be played."""
+    kind, one, rest, command, seed, first, last = job
+    tally = Tally()
+    try:
+        for group in range(first, last):
+            players = seat(one, command), seat(rest, command)
+            tally = tally.plus(contest.play_group(kind, *players, seed, group))
+    except Foul as foul:
+        return str(foul)
+    return tally
+
+
+def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int) -> list[Job]:
+    """The work cut into pieces."""
+    groups = -(-games // contest.group_size(kind))
+    size = max(1, min(25, groups // 16))
+    return [
+        (kind, one, rest, command, seed, first, min(groups, first + size))
+        for first in range(0, groups, size)
+    ]
+
+
+class Bar:
+    """How far the work is, on a terminal's standard error."""
+
+    def __init__(self, title: str, total: int) -> None:
+        self.title = title
+        self.total = max(1, total)
+        self.begun = time.monotonic()
+        self.shown = sys.stderr.isatty()
+
+    def show(self, done: int, note: str = "") -> None:
+        """Draw it."""
+        if self.shown:
+            full = 30 * done // self.total
+            took = time.monotonic() - self.begun
+            rest = took / done * (self.total - done) if done else 0
+            bar = "#" * full + "." * (30 - full)
+            text = f"\r{self.title} [{bar}] {done}/{self.total} {rest:4.0f} s to go {note}"
+            sys.stderr.write(text[:110])
+            sys.stderr.flush()
+
+    def end(self) -> None:
+        """Wipe it off."""
+        if self.shown:
+            sys.stderr.write("\r" + " " * 110 + "\r")
+            sys.stderr.flush()
+
+
+def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
+    """What the pieces of work gave, in any order."""
+    if processes == 1:
+        yield from map(work, jobs)
+        return
+    with multiprocessing.Pool(processes) as pool:
+        yield from pool.imap_unordered(work, jobs)
+
+
+def meet(jobs: list[Job], processes: int, title: str) -> Tally:
+    """Play them all; Foul when a player broke the rules."""
+    bar = Bar(title, len(jobs))
+    tally = Tally()
+    for done, result in enumerate(results(jobs, processes), 1):
+        if isinstance(result, str):
+            bar.end()
+            raise Foul(result)
+        tally = tally.plus(result)
+        bar.show(done, f"{100 * tally.won / tally.games:.1f} %")
+    bar.end()
+    return tally
+
+
+def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
+    """A line of the table."""
+    low, high = wilson(tally.won, tally.games)
+    text = f"{one:>8} {rest:>8} {tally.games:6} {100 * tally.won / tally.games:6.2f} %"
+    text += f"  {100 * low:5.2f} .. {100 * high:5.2f}"
+    if tally.points or tally.others:
+        each = tally.others / tally.games / (kind.players - 1)
+        text += f"  {tally.points / tally.games:6.2f} {each:6.2f}"
+    return text
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, reward or foreign")
+    add("--games", type=int, default=1000, help="at least so many for each pair (1000)")
+    add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
+    add("--mode", default="standard", help="standard, partners, points or patience (standard)")
+    add("--players", type=int, help="2 to 4 (2; 4 in partners)")
+    add("--fast", action="store_true", help="the faster game")
+    add("--seed", type=int, default=1, help="of the packs (1)")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
+    add("--against", default="", metavar="COMMAND", help="the program that plays as `foreign`")
+    add("--plot", type=Path, metavar="FILE.png", help="draw the win rates")
+    return parser
+
+
+def _check(wish: argparse.Namespace) -> Kind:
+    """The kind of game wished for; ValueError when the wish makes no sense."""
+    for name in wish.names:
+        if name not in NAMES:
+            raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")
+    if ("foreign" in wish.names) != bool(wish.against):
+        raise ValueError("foreign and --against go together")
+    if wish.games < 1 or wish.jobs < 1 or wish.seed < 0:
+        raise ValueError("--games and --jobs are at least 1, --seed is at least 0")
+    if wish.mode == "patience" and len(wish.names) > 1:
+        raise ValueError("patience is played alone: name one player")
+    if wish.mode != "patience" and len(wish.names) < 2:
+        raise ValueError("name two players or more")
+    if wish.plot and not wish.plot.resolve().parent.is_dir():
+        raise ValueError(f"there is no folder {wish.plot.parent}")
+    players = wish.players or (4 if wish.mode == "partners" else 2)
+    return contest.kind_of(wish.edition, wish.mode, players, wish.fast)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play, print the table, draw the plot."""
+    parser = _parser()
+    wish = parser.parse_args(arguments)
+    try:
+        kind = _check(wish)
+    except ValueError as error:
+        parser.error(str(error))
+    title = f"{wish.edition} {wish.mode}, {kind.players} players"
+    print(f"{title}, seed {wish.seed}")
+    print("  player  against  games      won   95 % interval" + _points_head(wish.mode))
+    one, *others = wish.names
+    tallies = []
+    for rest in others or [one]:
+        jobs = jobs_of(kind, one, rest, wish.against, wish.seed, wish.games)
+        try:
+            tally = meet(jobs, wish.jobs, f"{one} against {rest}")
+        except Foul as foul:
+            print(f"python -m tools.arena: {foul}", file=sys.stderr)
+            return 2
+        finally:
+            _leave()
+        tallies.append(tally)
+        print(row(kind, one, rest, tally), flush=True)
+    if wish.plot:
+        try:
+            bounds = [wilson(tally.won, tally.games) for tally in tallies]
+            shares = [tally.won / tally.games for tally in tallies]
+            plots.bars(wish.plot, f"{one}: {title}", others or [one], shares, bounds)
+        except ImportError:
+            message = "matplotlib is missing: pip install -r requirements-dev.txt"
+            print(f"python -m tools.arena: {message}", file=sys.stderr)
+            return 2
+    return 0
+
+
+def _points_head(mode: str) -> str:
+    return "     points, others each" if mode == "points" else ""
+
+
+def _leave() -> None:
+    """End the programs that play in this process."""
+    for player in _seated.values():
+        if isinstance(player, Foreign):
+            player.close()
+    _seated.clear()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

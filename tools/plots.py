@@ -1,0 +1,55 @@
+"""Pictures of strength, drawn with matplotlib where it is installed."""
+
+from pathlib import Path
+from typing import Any
+
+
+def _sheet(width: float) -> tuple[Any, Any]:
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    return pyplot.subplots(figsize=(width, 4))
+
+
+def _save(figure: Any, path: Path) -> None:
+    from matplotlib import pyplot
+
+    figure.tight_layout()
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def bars(
+    path: Path,
+    title: str,
+    names: list[str],
+    shares: list[float],
+    bounds: list[tuple[float, float]],
+) -> None:
+    """Shares of games won, with their intervals."""
+    below = [100 * max(0.0, s - low) for s, (low, _) in zip(shares, bounds, strict=True)]
+    above = [100 * max(0.0, high - s) for s, (_, high) in zip(shares, bounds, strict=True)]
+    figure, axes = _sheet(1.6 * len(names) + 3)
+    axes.bar(names, [100 * s for s in shares], yerr=[below, above], capsize=6, color="#4477aa")
+    for i, share in enumerate(shares):
+        axes.text(i, 2, f"{100 * share:.1f}", ha="center", color="white")
+    axes.set_ylim(0, 100)
+    axes.set_ylabel("games won, %")
+    axes.set_title(title)
+    _save(figure, path)
+
+
+def curve(path: Path, title: str, points: list[list[float]], labels: tuple[str, ...]) -> None:
+    """Strength over games: each point the games played, then a share for each label."""
+    figure, axes = _sheet(7)
+    games = [point[0] for point in points]
+    for column, label in enumerate(labels, 1):
+        axes.plot(games, [100 * point[column] for point in points], "o-", label=label)
+    axes.set_xlabel("games of self-play")
+    axes.set_ylabel("games won, %")
+    axes.set_title(title)
+    axes.grid(alpha=0.3)
+    axes.legend()
+    _save(figure, path)
