@@ -27,6 +27,8 @@ class Pages(Store):
     def _burn(self, out: bytearray, n: int) -> None:
         at = (1 - self.page) * _PAGE
         self.nvm[at : at + _AREA] = out
+        if self.nvm[at : at + _AREA] != out:
+            raise OSError(5)  # the next write goes to this page again: the other one is whole
         self.page = 1 - self.page
 
 

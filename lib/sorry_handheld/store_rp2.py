@@ -97,7 +97,7 @@ class Log(Store):
     def flush(self, moment: int = SAVE) -> bool:
         """Append the whole records that are due, or write everything anew."""
         written = False
-        for kind in range(1, 4):
+        for kind in range(3, 0, -1):  # scores before the game that they tell of
             if self.dirty >> kind & 1:
                 n = len(self.body[kind]) + 10
                 if self.end + n > len(self.nvm):
@@ -136,6 +136,8 @@ class Log(Store):
         buffer = bytearray(b"\xff" * used)
         buffer[:n] = out[:n]
         self.nvm[0:used] = buffer
+        if self.nvm[0:used] != buffer:
+            raise OSError(5)
         self.end = n
         if self.number[GAME]:  # it is the last
             self.chain = buffer[n - 2] | buffer[n - 1] << 8
