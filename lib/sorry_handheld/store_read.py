@@ -21,17 +21,20 @@ class Image:
         self.chain = -1  # the CRC of the game's last record, which the next turn goes on from
         self.end = 0  # nothing was written from here on
         self._careful = False
+        self._astray = False
 
-    def read(self, data) -> None:
+    def read(self, data: bytes | bytearray) -> None:
         """Take the newest of each kind."""
         self._read(data)
         body = self.body[_GAME]
-        if self.version[_GAME] <= VERSION and len(body) and check(bytearray(body[:_STATE])):
+        if self._astray or (
+            self.version[_GAME] <= VERSION and len(body) and check(bytearray(body[:_STATE]))
+        ):
             self.__init__()  # type: ignore[misc]  # a turn led astray: once more, looking at each
             self._careful = True
             self._read(data)
 
-    def _read(self, data) -> None:
+    def _read(self, data: bytes | bytearray) -> None:
         end = len(data)
         while end and data[end - 1] == 255:
             end -= 1
@@ -41,7 +44,7 @@ class Image:
             at += size or 1
         self.end = at  # the last byte of a record may be 255
 
-    def _record(self, data, at: int) -> int:
+    def _record(self, data: bytes | bytearray, at: int) -> int:
         """Take the record that begins here; its size, or 0 if there is none."""
         if at + 5 > len(data):
             return 0
@@ -87,14 +90,16 @@ class Image:
         body = self.body[_GAME]
         version = data[at] & 15
         if version <= VERSION and self.version[_GAME] <= VERSION:
-            changed = bytearray(body)
-            if len(body) < _STATE or not _change(changed, data, at, end):
+            before = bytearray(body) if self._careful else body
+            if (
+                len(body) < _STATE
+                or not _change(body, data, at, end)
+                or (self._careful and check(bytearray(body[:_STATE])))
+            ):
+                self.body[_GAME] = before
+                self._astray = True
                 self.chain = -1
                 return
-            if self._careful and check(changed[:_STATE]):
-                self.chain = -1
-                return
-            self.body[_GAME] = changed
         else:
             self.version[_GAME] = max(version, self.version[_GAME])
         self.number[_GAME] += 1

@@ -15,6 +15,9 @@ _STATE = const(141)
 _CUSTOMS = const(22)
 _CHIPS = const(1)
 _PACK_N = const(34)
+_PACK = const(36)
+_RNG = const(101)
+_FULL = const(243)
 _ROOM = const(3600)  # a snapshot of 167 bytes and 360 turns of 9.5 on average
 _FAILS = (OSError, RuntimeError, MemoryError)
 
@@ -68,22 +71,20 @@ class Log(Store):
                 cards = 0
         if cards:
             foresee(old, cards)
-        at = 3
-        for i in range(_STATE):
-            value = state[i]
-            if value != old[i]:
-                if at > 240:
-                    return -1
-                out[at] = i
-                out[at + 1] = value
-                at += 2
-        for i in range(len(table)):
-            if table[i] != old[_STATE + i]:
-                if at > 240:
-                    return -1
-                out[at] = _STATE + i
-                out[at + 1] = table[i]
-                at += 2
+        at = self._pairs(old, state, 0, _PACK, 3)
+        # Mostly all of this is as foreseen: compared at once, and looked at only if it is not.
+        if old[_PACK:_RNG] != state[_PACK:_RNG]:
+            at = self._pairs(old, state, _PACK, _RNG, at)
+        if old[_RNG:_STATE] != state[_RNG:_STATE]:
+            at = self._pairs(old, state, _RNG, _STATE, at)
+        if old[_STATE:] != table:
+            for i in range(len(table)):
+                if table[i] != old[_STATE + i] and at < _FULL:
+                    out[at] = _STATE + i
+                    out[at + 1] = table[i]
+                    at += 2
+        if at >= _FULL:
+            return -1
         if at == 3 and not cards:
             return 0
         out[0] = 0xA0 | VERSION
@@ -93,6 +94,19 @@ class Log(Store):
         out[at] = check & 255
         out[at + 1] = check >> 8
         return at + 2
+
+    def _pairs(self, old, state: bytearray, first: int, last: int, at: int) -> int:
+        """Note where two states differ; how long the record is then, _FULL if it was too much."""
+        out = self._out
+        for i in range(first, last):
+            value = state[i]
+            if value != old[i]:
+                if at >= _FULL:
+                    return _FULL
+                out[at] = i
+                out[at + 1] = value
+                at += 2
+        return at
 
     def flush(self, moment: int = SAVE) -> bool:
         """Append the whole records that are due, or write everything anew."""
@@ -118,8 +132,9 @@ class Log(Store):
         at = self.end
         self.end = at + n
         try:
-            self.nvm[at : at + n] = self._out[:n]
-            if self.nvm[at : at + n] == self._out[:n]:
+            record = self._out[:n]
+            self.nvm[at : at + n] = record
+            if self.nvm[at : at + n] == record:
                 self.failed = False
                 return True
         except _FAILS:
