@@ -7,6 +7,11 @@ import pytest
 from tools.referee import Referee
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """--update-golden: what is drawn now is right."""
+    parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew")
+
+
 @pytest.fixture(scope="session")
 def games() -> int:
     """Random games for each kind of game: 1,000 in the full run (CI=true), fewer in a quick one."""

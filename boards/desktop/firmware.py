@@ -65,7 +65,9 @@ def _os(world: "World") -> dict[str, Any]:
         return str(path)
 
     def getenv(key: str, default: Any = None) -> Any:
-        """A line of settings.toml."""
+        """A line of settings.toml; SORRY_ ones may stand in this computer's environment."""
+        if key.startswith("SORRY_") and key in os.environ:
+            return os.environ[key]
         path = world.find_file("settings.toml")
         return tomllib.loads(path.read_text("utf-8")).get(key, default) if path else default
 

@@ -18,7 +18,7 @@ from sorry_handheld.sounds import Tunes
 
 _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
-_HOLD = const(56)
+_W_HOLD = const(56)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
 _STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace")
 # Of the core, what only setting up a game and a bug report need.
@@ -93,7 +93,7 @@ class App:
 
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
-        key = self.keys.key(intent, self.words[_HOLD])
+        key = self.keys.key(intent, self.words[_W_HOLD])
         return self.words[word] % key if key else ""
 
     def deafen(self) -> None:

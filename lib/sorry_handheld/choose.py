@@ -6,22 +6,22 @@ from micropython import const
 from sorry_handheld.events import landing
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
-from sorry_handheld.view import CURSOR, HIT, MARK
+from sorry_handheld.view import CURSOR, HIT
 
-_COLOUR = const(5)
-_PLAY = const(11)
-_CHOOSE = const(27)
-_STEPS = const(28)
-_BEGINS = const(29)
-_BACKS = const(30)
-_GETS_HOME = const(31)
-_SLIDES = const(32)
-_BUMPS = const(33)
-_SWAP_WHOM = const(34)
-_SWAPS = const(35)
-_SORRY_WHOM = const(36)
-_DECLINE = const(37)
-_FORWARD_WORD = const(55)
+_W_COLOUR = const(5)
+_W_PLAY = const(11)
+_W_LEFT = const(27)
+_W_STEPS = const(28)
+_W_BEGINS = const(29)
+_W_BACKS = const(30)
+_W_GETS_HOME = const(31)
+_W_SLIDES = const(32)
+_W_BUMPS = const(33)
+_W_SWAP_WHOM = const(34)
+_W_SWAPS = const(35)
+_W_SORRY_WHOM = const(36)
+_W_DECLINE = const(37)
+_W_FORWARD = const(55)
 
 _LEFT = const(26)
 _HOME = const(65)
@@ -53,6 +53,12 @@ class Choice:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self._enter()
+        left = session.state[_LEFT]
+        if left and left < 7:
+            self.panel.say_card(self.app.words[_W_LEFT] % left)
+        self.panel.say("", self.app.prompt(_W_PLAY, OK))
+        self.view.clear()
+        self._mark()
         self.show()
 
     def _first(self, at: int) -> int:
@@ -107,48 +113,33 @@ class Choice:
             self.at = self._first(first - 1 if first else count - 1)
 
     def show(self) -> None:
-        """Mark the pawns that can move, the one chosen, its ghost, and who is hit."""
+        """The pawn chosen, its ghost, and who is hit. Only what moves is repainted."""
         session = self.session
         view = self.view
         move = session.moves[self.at]
         several = not self.inside and self._last(self.at) > self._first(self.at)
-        view.unmark()
+        left = session.state[_LEFT]
+        if several and left:  # a seven shows how far this pawn could go
+            move = session.moves[self._last(self.at)]
+        view.free()
         if move >> 8 & 7:
             pawn = move >> 4 & 15
-            view.mark(pawn, session.state[pawn], CURSOR)
-            self._mark_others(move, several)
-            if several and session.state[_LEFT]:
-                move = session.moves[self._last(self.at)]
-            if not several or session.state[_LEFT]:
+            view.frame(pawn, session.state[pawn], CURSOR)
+            if not several or left:
                 self.foresee(move)
-        else:
-            self._mark_others(move, False)
         view.settle()
-        words = self.app.words
-        left = session.state[_LEFT]
-        if left and (self.inside or left < 7):
-            self.panel.say_card(words[_STEPS] % (move & 15, left))
-        key = self.app.prompt(_CHOOSE if several else _PLAY, OK)
-        self.panel.say(self._words(move, several), key)
+        self.panel.tell(self._words(move, several))
 
-    def _mark_others(self, move: int, several: bool) -> None:
-        """The other pawns that can move; or, when a target is asked for, the targets."""
+    def _mark(self) -> None:
+        """Mark the pawns that can move; when only a target is open (SORRY), the targets."""
         session = self.session
-        kind = move >> 8 & 7
-        targets = (kind == _EXCHANGE or kind == _TAKE) and (several or self.inside)
-        done = 1 << (move >> 4 & 15) if kind else 0
+        done = 0
         for i in range(session.count):
-            other = session.moves[i]
-            if targets:
-                if other >> 4 != move >> 4:
-                    continue
-                pawn = other & 15
-            else:
-                pawn = other >> 4 & 15
-            if other >> 8 & 7 and not done >> pawn & 1 and not (self.inside and not targets):
+            move = session.moves[i]
+            pawn = move & 15 if self.inside and move >> 8 & 7 == _TAKE else move >> 4 & 15
+            if move >> 8 & 7 and not done >> pawn & 1:
                 done |= 1 << pawn
-                if not (self.inside and i == self.at):
-                    self.view.mark(pawn, session.state[pawn], MARK)
+                self.view.mark(pawn, session.state[pawn])
 
     def foresee(self, move: int) -> None:
         """Ghosts where a move would lead, and who is hit."""
@@ -159,7 +150,7 @@ class Choice:
         for q in range(16):
             if q != pawn and after[q] != state[q]:
                 if after[q] == _START:
-                    self.view.mark(q, state[q], HIT)
+                    self.view.frame(q, state[q], HIT)
                 else:
                     self.view.ghost(q, after[q])
 
@@ -169,27 +160,27 @@ class Choice:
         state = self.session.state
         kind = move >> 8 & 7
         if not kind:
-            return words[_DECLINE]
+            return words[_W_DECLINE]
         if several and kind == _EXCHANGE:
-            return words[_SWAP_WHOM]
+            return words[_W_SWAP_WHOM]
         if several and kind == _TAKE:
-            return words[_SORRY_WHOM]
+            return words[_W_SORRY_WHOM]
         pawn = move >> 4 & 15
         after = self.session.preview(move)
         text = ""
         if kind == _EXCHANGE:
-            text = words[_SWAPS] + " " + words[_COLOUR + ((move & 15) >> 2)]
+            text = words[_W_SWAPS] + " " + words[_W_COLOUR + ((move & 15) >> 2)]
         hit = -1
         for q in range(16):
             if q != pawn and after[q] == _START and state[q] != _START:
                 hit = q
         if hit >= 0:
-            text = words[_BUMPS] + " " + words[_COLOUR + (hit >> 2)]
+            text = words[_W_BUMPS] + " " + words[_W_COLOUR + (hit >> 2)]
         elif after[pawn] == _HOME:
-            text = words[_GETS_HOME]
+            text = words[_W_GETS_HOME]
         elif after[pawn] != landing(state, move):
-            text = words[_SLIDES]
+            text = words[_W_SLIDES]
         elif not text:
-            word = _BEGINS if kind == _BEGIN else _BACKS if kind == _BACKWARD else _FORWARD_WORD
+            word = _W_BEGINS if kind == _BEGIN else _W_BACKS if kind == _BACKWARD else _W_FORWARD
             text = words[word]
-        return text
+        return words[_W_STEPS] % (move & 15, text) if state[_LEFT] else text

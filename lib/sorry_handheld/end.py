@@ -10,10 +10,10 @@ from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.text import centred
 
-_COLOUR = const(5)
-_YOU_WIN = const(48)
-_WINS = const(49)
-_AGAIN = const(50)
+_W_COLOUR = const(5)
+_W_YOU_WIN = const(48)
+_W_WINS = const(49)
+_W_AGAIN = const(50)
 _WINNERS = const(28)
 _ABSENT = const(67)
 
@@ -37,14 +37,14 @@ class Screen:
             winner += 1
         group.append(backdrop(layout, (0x801010, 0x183890, 0x806000, 0x106028)[winner]))
         mine = session.seats[winner] == 0 and session.persons() == 1
-        text = app.words[_YOU_WIN] if mine else app.words[_WINS] % app.words[_COLOUR + winner]
+        text = app.words[_W_YOU_WIN] if mine else app.words[_W_WINS] % app.words[_W_COLOUR + winner]
         scale = 3 if layout.large else 2 if layout.width >= 160 else 1
         middle = layout.width // 2
         group.append(centred(middle, 4, text, 0xFFFFFF, scale))
         row = 14 * layout.menu_scale
         y = 12 * scale + 10
         top = layout.height - 2 * row - 2
-        self.menu = Menu(app, group, app.words[_AGAIN : _AGAIN + 2], 0, top, 2 * row, 6)
+        self.menu = Menu(app, group, app.words[_W_AGAIN : _W_AGAIN + 2], 0, top, 2 * row, 6)
         step = (top - y) // 4
         for colour in range(4):  # everybody's pawns: those Home first, the others pale
             if state[4 * colour] != _ABSENT:

@@ -16,7 +16,6 @@ BUMP = 4
 
 MOST = 8
 
-_HOME = const(65)
 _START = const(66)
 _BEGIN = const(1)
 _FORWARD = const(2)

@@ -17,8 +17,6 @@ EXTRA = 8
 
 # The keys and the kinds of their events, as in boards/buttons.py (a test holds them equal).
 _RIGHT = const(8)
-_A = const(16)
-_B = const(32)
 _MENU = const(64)
 _EXTRA = const(128)
 _ARROWS = const(15)

@@ -108,7 +108,7 @@ class Layout:
         self.who_at = (x, y)
         self.does_at = (x, y + 32)
         self.info_at = (x, y + (90 if self.large else 60))
-        self.hint_at = (x, y + (130 if self.large else 94))
+        self.hint_at = (x, y + (130 if self.large else 88))
         self.pack_at = (x, self.height - (30 if self.large else 12))
 
     def x_of(self, at: int) -> int:

@@ -5,8 +5,8 @@ from micropython import const
 
 from sorry_handheld.text import label, wrap
 
-_BROKE = const(53)
-_ANY_KEY = const(54)
+_W_BROKE = const(53)
+_W_ANY_KEY = const(54)
 
 
 class Screen:
@@ -19,7 +19,7 @@ class Screen:
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
         app = self.app
-        text = app.words[_BROKE] + " " + app.error
+        text = app.words[_W_BROKE] + " " + app.error
         if app.session is not None:
             from sorry_core.notation import CARDS, COLOURS, position
 
@@ -29,7 +29,7 @@ class Screen:
         columns = app.layout.width // 6 - 1
         group = displayio.Group()
         group.append(label((3, 2), wrap(text, columns), 0xFFFFFF))
-        group.append(label((3, app.layout.height - 14), app.words[_ANY_KEY], 0xFFE060))
+        group.append(label((3, app.layout.height - 14), app.words[_W_ANY_KEY], 0xFFE060))
         print("position:", text)
         return group
 

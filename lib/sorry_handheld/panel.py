@@ -3,15 +3,16 @@
 from micropython import const
 
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
-from sorry_handheld.text import label, plain, wrap
+from sorry_handheld.text import label, plain, rewrite, wrap
 
-_COLOUR = const(5)
-_YOU = const(9)
-_CARD = const(13)
-_NEXT = const(57)
-_PAUSE = const(58)
-_REPLAY = const(59)
+_W_COLOUR = const(5)
+_W_YOU = const(9)
+_W_CARD = const(13)
+_W_NEXT = const(57)
+_W_PAUSE = const(58)
+_W_SHOW_AGAIN = const(59)
 _SORRY = const(13)
+_LINE = const(13)
 _FACE = const(3)
 _BACK = const(4)
 _PACK_N = const(34)
@@ -42,7 +43,7 @@ class Panel:
         )
         self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
         self.does = label(layout.does_at, " ", 0xE0E8E0)
-        self.info = label(layout.info_at, " ", 0xFFFFFF)
+        self.info = label(layout.info_at, " " * _LINE, 0xFFFFFF)
         self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
         self.pile = view.cards(layout.pack_at, 1, 1)
         self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
@@ -50,8 +51,8 @@ class Panel:
         for part in (self.card, self.pile) + words:
             view.group.append(part)
         if layout.hint_at:
-            hint = app.prompt(_PAUSE, MENU)
-            other = app.prompt(_NEXT, RIGHT) if app.keys.few else app.prompt(_REPLAY, EXTRA)
+            hint = app.prompt(_W_PAUSE, MENU)
+            other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
             view.group.append(label(layout.hint_at, other + "\n" + hint, 0x789098))
 
     def turn(self, session, lights) -> None:
@@ -64,7 +65,7 @@ class Panel:
         one = session.is_person() and session.persons() == 1
         self.who.background_color = BADGE[turn]
         self.who.color = 0x000000 if turn == 2 else 0xFFFFFF
-        self.who.text = plain(self.words[_YOU if one else _COLOUR + turn])
+        self.who.text = plain(self.words[_W_YOU if one else _W_COLOUR + turn])
         ink = BADGE[turn]
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
@@ -85,7 +86,7 @@ class Panel:
                 grid[i] = tile
         self.number.text = "" if not card else "S!" if card == _SORRY else str(card)
         self.number.color = 0xC01818 if card == _SORRY else 0x101010
-        self.say_card(self.words[_CARD + card - 1] if card else "")
+        self.say_card(self.words[_W_CARD + card - 1] if card else "")
 
     def say_card(self, text: str) -> None:
         """What the card does."""
@@ -93,5 +94,9 @@ class Panel:
 
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""
-        self.info.text = plain(text)
+        self.tell(text)
         self.key.text = plain(key)
+
+    def tell(self, text: str) -> None:
+        """What would happen, in a line of fixed length: only letters that differ are repainted."""
+        rewrite(self.info, plain(text), _LINE)

@@ -7,9 +7,8 @@ from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.text import centred
 
-_PAUSED = const(44)
-_GO_ON = const(45)
-_GO_ON_END = const(48)
+_W_PAUSED = const(44)
+_W_GO_ON = const(45)
 
 
 class Screen:
@@ -27,11 +26,11 @@ class Screen:
         group.append(backdrop(layout))
         scale = 3 if layout.large else 2
         at = layout.width // 2
-        group.append(centred(at, layout.height // 8, app.words[_PAUSED], 0xFFFFFF, scale))
+        group.append(centred(at, layout.height // 8, app.words[_W_PAUSED], 0xFFFFFF, scale))
         greyed = 0 if app.session.logged else 2
         row = 30 if layout.large else 16
         self.menu = Menu(
-            app, group, app.words[_GO_ON:_GO_ON_END], greyed, layout.height // 2 - 8, 3 * row, 6
+            app, group, app.words[_W_GO_ON : _W_GO_ON + 3], greyed, layout.height // 2 - 8, 3 * row, 6
         )
         return group
 

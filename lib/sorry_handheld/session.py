@@ -10,14 +10,11 @@ from sorry_core.rules import apply, legal_moves
 PERSON = 0
 """A seat: a person, or the level of a computer player from 1."""
 
-_COLOURS = const(20)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
-_TURNS = const(139)
 _SIZE = const(141)
 
-_DRAW = const(2)
 _OVER = const(5)
 _E2004 = const(3)
 _ROUND = const(40)

@@ -53,3 +53,13 @@ def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -
     made.anchor_point = (0.5, 0)
     made.anchored_position = (x, y)
     return made
+
+
+def rewrite(line: Label, text: str, length: int) -> None:
+    """Change a line of `length` letters in place. Label itself would make and send them all anew."""
+    glyphs = line[0]
+    for i in range(length):
+        code = ord(text[i]) if i < len(text) else 32
+        tile = terminalio.FONT.get_glyph(code).tile_index  # type: ignore[attr-defined]
+        if glyphs[i][0] != tile:
+            glyphs[i][0] = tile

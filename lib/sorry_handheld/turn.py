@@ -12,10 +12,12 @@ from sorry_handheld.panel import Panel
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, View
 
-_DRAW_WORD = const(10)
-_GO = const(12)
-_CANT = const(38)
-_WHY = const(39)
+_W_DRAW = const(10)
+_W_GO = const(12)
+_W_CANT = const(38)
+_W_WHY = const(39)
+_W_REPLAY = const(46)
+_W_DEMO = const(52)
 
 _PHASE = const(23)
 _TURN = const(24)
@@ -140,8 +142,7 @@ class Screen:
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         self.view.show(session.state)
         if session.over():
             self._end()
@@ -157,7 +158,7 @@ class Screen:
             self.app.trace("turn", "colour", session.state[_TURN], "heap", heap())
         if session.is_person():
             self.panel.face(0)
-            self.panel.say("", self.app.prompt(_DRAW_WORD, OK))
+            self.panel.say("", self.app.prompt(_W_DRAW, OK))
             self._wait(_TO_DRAW)
         else:
             self._draw()
@@ -185,14 +186,21 @@ class Screen:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.panel.say_card(self._why())
         if not self.session.is_person():
-            self.panel.say("")
+            self.panel.say("", self._label())
             self._wait(_SEEN_CARD)
         elif stuck:
-            self.panel.say("", self.app.prompt(_GO, OK))
+            self.panel.say("", self.app.prompt(_W_GO, OK))
             self._wait(_STUCK)
         else:
             self.choice.begin(self.session)
             self._wait(_CHOICE)
+
+    def _label(self) -> str:
+        """What this is, when it is no game of yours."""
+        words: tuple[str, ...] = self.app.words
+        if self.session.demo:
+            return words[_W_DEMO]
+        return words[_W_REPLAY] if self.session.script >= 0 else ""
 
     def _why(self) -> str:
         """Why nothing can be moved."""
@@ -211,7 +219,7 @@ class Screen:
         elif not out:
             why = 1 if card < 3 else 0
         words: tuple[str, ...] = self.app.words
-        return words[_CANT] + ": " + words[_WHY + why]
+        return words[_W_CANT] + ": " + words[_W_WHY + why]
 
     def _think(self) -> None:
         """A slice of a computer player's thought; then show what it will do."""
@@ -225,8 +233,7 @@ class Screen:
         self.move = move
         if move >> 8 & 7:
             pawn = move >> 4 & 15
-            self.view.unmark()
-            self.view.mark(pawn, self.session.state[pawn], CURSOR)
+            self.view.frame(pawn, self.session.state[pawn], CURSOR)
             self.choice.session = self.session
             self.choice.foresee(move)
             self.view.settle()
@@ -236,8 +243,7 @@ class Screen:
 
     def _play(self, move: int) -> None:
         session = self.session
-        self.view.unmark()
-        self.view.settle()
+        self.view.clear()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)

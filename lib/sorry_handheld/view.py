@@ -12,7 +12,8 @@ MARK = 1
 HIT = 2
 
 _ABSENT = const(67)
-_MARKERS = const(10)
+_MARKS = const(12)
+_FRAMES = const(5)
 
 
 def _tile_of(tiles, square: int):
@@ -42,14 +43,16 @@ class View:
         size = layout.cell
         self.tiles = tiles.board_tiles(size)
         self.colours = tiles.palette(False)
-        self.clear = tiles.palette(True)
+        self._clear = tiles.palette(True)
         self.group.append(self._board(tiles))
         bitmap = tiles.markers(size)
-        self.markers = [self._sprite(bitmap, size + 4, MARK) for _ in range(_MARKERS)]
+        self.marks = [self._sprite(bitmap, size + 4, MARK) for _ in range(_MARKS)]
+        self.frames = [self._sprite(bitmap, size + 4, CURSOR) for _ in range(_FRAMES)]
         bitmap = tiles.sprites(size)
         self.pawns = [self._sprite(bitmap, size, i >> 2) for i in range(16)]
         self.ghosts = [self._sprite(bitmap, size, 4) for _ in range(2)]
         self._marked = 0
+        self._framed = 0
         self._haunted = 0
         # The painter is dropped at once: it is the largest module of this screen.
         del sys.modules["sorry_handheld.tiles"]
@@ -99,7 +102,7 @@ class View:
         """One hidden sprite on top of all before it."""
         made = displayio.TileGrid(
             bitmap,
-            pixel_shader=self.clear,
+            pixel_shader=self._clear,
             tile_width=size,
             tile_height=size,
             default_tile=tile,
@@ -135,16 +138,36 @@ class View:
         for n in range(16):
             self.pawn(n, state[n])
 
-    def unmark(self) -> None:
-        """Take markers and ghosts back; set those that stay, then `settle`."""
-        self._marked = self._haunted = 0
+    def clear(self) -> None:
+        """No marks, no cursor, no ghosts."""
+        for sprite in self.marks:
+            sprite.hidden = True
+        self._marked = 0
+        self.free()
+        self.settle()
+
+    def mark(self, pawn: int, place: int) -> None:
+        """One more mark around a pawn that can move or be chosen; marks stay until cleared."""
+        if self._marked < _MARKS:
+            self._set(self.marks[self._marked], MARK, pawn, place, 2)
+            self._marked += 1
+
+    def free(self) -> None:
+        """Take cursor, ghosts and hits back; set those that stay, then `settle`."""
+        self._framed = self._haunted = 0
 
     def settle(self) -> None:
-        """Hide the markers and ghosts that were not set again. Nothing else is repainted."""
-        for i in range(self._marked, _MARKERS):
-            self.markers[i].hidden = True
+        """Hide the frames and ghosts that were not set again. Nothing else is repainted."""
+        for i in range(self._framed, _FRAMES):
+            self.frames[i].hidden = True
         for i in range(self._haunted, 2):
             self.ghosts[i].hidden = True
+
+    def frame(self, pawn: int, place: int, kind: int) -> None:
+        """The cursor around a pawn, or one more frame around a pawn that is hit."""
+        if self._framed < _FRAMES:
+            self._set(self.frames[self._framed], kind, pawn, place, 2)
+            self._framed += 1
 
     def blink(self, past: int) -> None:
         """Ghosts come and go, to be told from pawns; `past` ms since they were set."""
@@ -157,12 +180,6 @@ class View:
         """One more ghost, where a pawn would stand."""
         self._set(self.ghosts[self._haunted], 4 + (pawn >> 2), pawn, place, 0)
         self._haunted += 1
-
-    def mark(self, pawn: int, place: int, kind: int) -> None:
-        """One more marker, around a pawn."""
-        if self._marked < _MARKERS:
-            self._set(self.markers[self._marked], kind, pawn, place, 2)
-            self._marked += 1
 
     def _set(self, sprite, tile: int, pawn: int, place: int, margin: int) -> None:
         at = cell(pawn >> 2, place, pawn & 3)

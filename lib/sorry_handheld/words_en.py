@@ -12,7 +12,7 @@ WORDS = (
     "Green",
     "You",  # YOU
     "%s: draw",  # DRAW
-    "%s: play",  # PLAY
+    "%s: ok",  # PLAY
     "%s: go on",  # GO
     "Start a pawn or 1 forward",  # CARD
     "Start or 2 on, draw again",
@@ -28,23 +28,23 @@ WORDS = (
     "12 forward",
     "Sorry! Take their place",
     "Mix the chips",
-    "%s: choose",  # CHOOSE
-    "%d of %d left",  # STEPS
+    "%d of 7 left",  # LEFT
+    "%d %s",  # STEPS
     "out",  # BEGINS
     "back",  # BACKS
-    "Home!",  # GETS_HOME
-    "slides",  # SLIDES
-    "bumps",  # BUMPS
+    "home!",  # GETS_HOME
+    "slide",  # SLIDES
+    "bump",  # BUMPS
     "swap with?",  # SWAP_WHOM
     "swap",  # SWAPS
-    "Sorry to?",  # SORRY_WHOM
-    "Decline",  # DECLINE
+    "Sorry, who?",  # SORRY_WHOM
+    "decline",  # DECLINE
     "Can't move",  # CANT
-    "none is out",  # WHY_START
-    "circle taken",  # WHY_CIRCLE
-    "no target",  # WHY_TARGET
-    "none in Start",  # WHY_NONE
-    "no room",  # WHY_ROOM
+    "none is out",  # WHY
+    "circle taken",
+    "no target",
+    "none in Start",
+    "no room",
     "Paused",  # PAUSED
     "Go on",  # GO_ON
     "Replay",  # REPLAY
@@ -60,5 +60,5 @@ WORDS = (
     "hold %s",  # HOLD
     "%s: next",  # NEXT
     "%s: pause",  # PAUSE
-    "%s: replay",  # AGAIN_ROUND
+    "%s: replay",  # SHOW_AGAIN
 )

@@ -73,6 +73,7 @@ def show(player, scene) -> None:
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
         app._next = ""
+        player.may_fail = True
         app._fail(MemoryError("of the test"))
     else:
         app.game = None if scene[0] == "title" else app.session
@@ -115,3 +116,11 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
         return None
 
     return rig.play(board_id, choose, 100, **options)
+
+
+def screen(name: str) -> str:
+    """The screen that a scene ends on."""
+    kind = SCENES[name]
+    if kind[-1] == "pause":
+        return "pause"
+    return "title" if kind[0] == "resume" else kind[0]

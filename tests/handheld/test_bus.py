@@ -1,0 +1,92 @@
+"""What goes over the bus: a cursor or ghost at most 8 KB, nothing while nothing changes."""
+
+import pytest
+import rig
+import scenes
+
+KIB = 1024
+POSITIONS = {
+    10: scenes.MIXED,
+    7: scenes.MIXED,
+    11: scenes.MIXED,
+    13: scenes.MIXED,
+    5: "S,S,40,55/20,24,35,50/S,S,S,S/S,S,S,S",
+}
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
+    most = {}
+    todo = [(card, key) for card in POSITIONS for key in ("RIGHT", "RIGHT", "A", "LEFT", "LEFT")]
+    state = {"card": 0, "from": None, "key": ""}
+
+    def choose(player):
+        sent = player.host.panel.pixel_bytes
+        assert player.host.clock.now() < 60_000_000
+        if state["from"] is not None:
+            most[state["card"], state["key"]] = max(
+                sent - state["from"], most.get((state["card"], state["key"]), 0)
+            )
+            state["from"] = None
+        if not todo:
+            rig.enough()
+        card, key = todo[0]
+        if card != state["card"]:
+            if state["card"] >= 0:
+                scenes.arrange(player, POSITIONS[card], 1, card)
+                state["card"] = -card
+                return None
+        if state["card"] < 0:
+            if player.screen != "turn":
+                return None
+            state["card"] = card
+            return "A", rig.HOLD_MS  # draws
+        todo.pop(0)
+        if key == "A" and player.front.choice.inside:
+            return None
+        if player.front.waits == 2:
+            if key == "A":
+                first = player.front.choice._first(player.front.choice.at)
+                if first == player.front.choice._last(player.front.choice.at):
+                    return None  # that would play it
+            state["from"], state["key"] = sent, key
+            return key, rig.HOLD_MS
+        return None
+
+    rig.play(rig.BOARDS[size], choose, 250)
+    print(size, max(most.values()), most)
+    assert len(most) >= 10
+    assert max(most.values()) <= 8 * KIB, most
+
+
+def test_nothing_is_sent_while_nothing_changes():
+    quiet = []
+
+    def choose(player):
+        quiet.append(player.host.panel.pixel_bytes)
+        if len(quiet) == 20:
+            rig.enough()
+
+    rig.play(rig.BOARDS["160x128"], choose, 500)
+    assert quiet[2] == quiet[-1] == 2 * 160 * 128  # the title, once
+
+
+def test_pawns_move_at_least_20_steps_a_second():
+    times = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, "S,S,S,S/S,S,S,20/S,S,S,S/S,S,S,S", 1, 12)
+            return None
+        if player.screen == "turn" and player.front.waits == 7:
+            times.append(player.host.clock.now() // 1000)
+            if len(times) > 5:
+                rig.enough()
+        elif times:
+            rig.enough()
+        return ("A", 60) if not times else None
+
+    player = rig.play(rig.BOARDS["240x240"], choose, 180)
+    start, end = times[1], times[-1]
+    steps = [ms for ms, _ in player.host.refreshes if start <= ms < end]
+    assert len(steps) * 1000 // (end - start) >= 20

@@ -1,0 +1,100 @@
+"""Every screen on every panel: as its golden picture, with no word cut off or over another."""
+
+from pathlib import Path
+
+import pytest
+import rig
+import scenes
+from PIL import Image, ImageChops
+
+GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
+
+
+def labels(group, x=0, y=0, hidden=False):
+    """Every label that can be seen, with its box: left, top, right, bottom."""
+    x, y = x + group.x, y + group.y
+    for part in group:
+        if getattr(part, "hidden", False):
+            continue
+        if hasattr(part, "bounding_box"):
+            if part.text.strip():
+                left, top, width, height = (part.scale * each for each in part.bounding_box)
+                left, top = x + part.x + left, y + part.y + top
+                yield part.text, (left, top, left + width, top + height)
+        elif hasattr(part, "append"):
+            yield from labels(part, x, y)
+
+
+def word_faults(player) -> list[str]:
+    """Words that leave the panel, lie on each other, or on the squares of the board."""
+    layout = player.app.layout
+    found = list(labels(player.host.display.root_group))
+    faults = [
+        f"{text!r} leaves the panel: {box}"
+        for text, box in found
+        if box[0] < 0 or box[1] < 0 or box[2] > layout.width or box[3] > layout.height
+    ]
+    for i, (text, box) in enumerate(found):
+        for other, that in found[:i]:
+            if max(box[0], that[0]) < min(box[2], that[2]) and max(box[1], that[1]) < min(
+                box[3], that[3]
+            ):
+                faults.append(f"{text!r} {box} lies on {other!r} {that}")
+    if player.screen == "turn":
+        first, last = 3 * layout.cell, 13 * layout.cell
+        for text, box in found:
+            inside = first <= box[0] and box[2] <= last and box[1] >= layout.top + first
+            inside = inside and box[3] <= layout.top + last
+            if not inside and box[0] < 16 * layout.cell:
+                faults.append(f"{text!r} {box} lies on the board")
+    return faults
+
+
+def differs(name: str, size: str, picture: Image.Image, update: bool, folder: Path) -> str:
+    """Compare with the golden picture; where they differ is drawn into the folder."""
+    path = GOLDEN / size / f"{name}.png"
+    if update:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or ImageChops.difference(
+            Image.open(path).convert("RGB"), picture
+        ).getbbox():
+            picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+        return ""
+    if not path.exists():
+        return f"{path.name} is missing: --update-golden"
+    golden = Image.open(path).convert("RGB")
+    if golden.size == picture.size and not ImageChops.difference(golden, picture).getbbox():
+        return ""
+    sheet = Image.new("RGB", (3 * picture.width, picture.height))
+    sheet.paste(golden, (0, 0))
+    sheet.paste(picture, (picture.width, 0))
+    if golden.size == picture.size:
+        sheet.paste(ImageChops.difference(golden, picture), (2 * picture.width, 0))
+    sheet.save(folder / f"{size}-{name}.png")
+    return f"{name}: see golden, now and difference in {folder / f'{size}-{name}.png'}"
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_screens_are_as_their_golden_pictures(size, request, tmp_path):
+    update = request.config.getoption("--update-golden")
+    faults, seen = [], set()
+
+    def look(name, player):
+        seen.add(name)
+        assert player.screen == scenes.screen(name), name
+        picture = player.host.panel.picture()
+        faults.extend(f"{name}: {fault}" for fault in word_faults(player))
+        fault = differs(name, size, picture, update, tmp_path)
+        if fault:
+            faults.append(fault)
+
+    scenes.tour(rig.BOARDS[size], look)
+    assert seen == set(scenes.SCENES)
+    assert not faults, "\n".join(faults)
+
+
+def test_no_golden_picture_is_left_over(request):
+    if request.config.getoption("--update-golden"):
+        pytest.skip("they are being written")
+    there = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.glob("*/*.png")}
+    assert there == {f"{size}/{name}.png" for size in rig.BOARDS for name in scenes.SCENES}
