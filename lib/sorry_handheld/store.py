@@ -35,13 +35,13 @@ TABLE = 16
 """Bytes of the table: four seats, who holds the device, eleven that are 0 so far."""
 AREA = 1024
 """No image of whole records is longer."""
-MOST = 240
+LONGEST = 240
 """Bytes of a body, at most."""
 
 _GAME = const(1)
 _STATE = const(141)
 _AREA = const(1024)
-_MOST = const(240)
+_LONGEST = const(240)
 _TURNS = const(139)
 _IDLE = const(2)
 
@@ -135,7 +135,7 @@ class Store:
 
     def put(self, kind: int, data: bytes) -> bool:
         """Note SETTINGS or SCORES, to be written by the next `flush` or `save`."""
-        if len(data) > _MOST:
+        if len(data) > _LONGEST:
             raise ValueError("too long to be kept")
         if self.newer(kind) or self.body[kind] == data:
             return False
