@@ -19,10 +19,12 @@ from sorry_handheld.sounds import Tunes
 _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
 _W_HOLD = const(56)
+_SAVE = const(3)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
-_STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace")
-# Of the core, what only setting up a game and a bug report need.
-_RARE = ("sorry_core.game", "sorry_core.notation")
+_STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace", "saves")
+_STORES = ("store", "store_turn", "store_rp2", "store_pages")
+# Of the core, what only setting up a game, reading a save and a bug report need.
+_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation")
 
 
 def _none():
@@ -41,7 +43,8 @@ class App:
         self.tunes = Tunes(handheld.sound)
         self.words: tuple[str, ...] = ()
         self.trace = _none()  # a Trace, when asked for
-        self.game = _none()  # the session to resume; saves will be written and read in keep()
+        self.game = _none()  # the session to resume
+        self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
         self.wants_replay = False
         self.error = ""
@@ -64,6 +67,9 @@ class App:
         from sorry_handheld.words_en import WORDS
 
         self.words = WORDS
+        from sorry_handheld.saves import Saves
+
+        self.saves = Saves(self)
         while True:
             try:
                 self.frame()
@@ -78,6 +84,7 @@ class App:
         self._hear(now)
         moving = not self._next and self._screen.tick(now)
         self.tunes.tick(now)
+        self.saves.tick(now)
         if not self._next:
             self.display.refresh()
             time.sleep(0.004 if moving else 0.015)
@@ -87,10 +94,14 @@ class App:
         self._next = name
 
     def keep(self, session) -> None:
-        """Put a game aside to be resumed, or forget it (None). Saving to nvm belongs here."""
+        """Put a game aside, saved, to be resumed."""
         self.game = session
-        if self.trace:
-            self.trace("save", "us", 0)
+        self.saves.save(_SAVE, session)
+
+    def warn(self) -> None:
+        """The battery is nearly empty: a game on the board is paused, which says so."""
+        if self._name == "sorry_handheld.turn" and not self._next and not self.session.demo:
+            self.go("sorry_handheld.pause")
 
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
@@ -158,7 +169,11 @@ class App:
             parts = name.split(".")
             if (
                 parts[0] == "adafruit_displayio_layout"
-                or (parts[0] == "sorry_handheld" and len(parts) > 1 and parts[1] not in _STAY)
+                or (
+                    parts[0] == "sorry_handheld"
+                    and len(parts) > 1
+                    and parts[1] not in _STAY + _STORES
+                )
                 or name in _RARE
             ):
                 del sys.modules[name]

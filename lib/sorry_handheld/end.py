@@ -16,6 +16,8 @@ _W_WINS = const(49)
 _W_AGAIN = const(50)
 _WINNERS = const(28)
 _ABSENT = const(67)
+_BEGINS = const(1)
+_SAVE = const(3)
 
 
 class Screen:
@@ -31,6 +33,7 @@ class Screen:
         layout = app.layout
         session = app.session
         state = session.state
+        app.saves.save(_SAVE, session)
         group = displayio.Group()
         winner = 0
         while not state[_WINNERS] >> winner & 1:
@@ -67,6 +70,7 @@ class Screen:
                 app.go("sorry_handheld.title")
             else:
                 app.session.again()
+                app.saves.save(_BEGINS, app.session)
                 app.go("sorry_handheld.turn")
 
     def tick(self, now: int) -> bool:

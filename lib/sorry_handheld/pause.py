@@ -9,6 +9,9 @@ from sorry_handheld.text import centred
 
 _W_PAUSED = const(44)
 _W_GO_ON = const(45)
+_W_LOW = const(65)
+_W_NOT_SAVED = const(66)
+_SAVE = const(3)
 
 
 class Screen:
@@ -22,11 +25,17 @@ class Screen:
         """The heading and the menu."""
         app = self.app
         layout = app.layout
+        app.saves.save(_SAVE, app.session)
+        word = _W_PAUSED
+        if app.saves.store.failed:
+            word = _W_NOT_SAVED
+        elif app.saves.low:
+            word = _W_LOW
         group = displayio.Group()
         group.append(backdrop(layout))
         scale = 3 if layout.large else 2
         at = layout.width // 2
-        group.append(centred(at, layout.height // 8, app.words[_W_PAUSED], 0xFFFFFF, scale))
+        group.append(centred(at, layout.height // 8, app.words[word], 0xFFFFFF, scale))
         greyed = 0 if app.session.logged else 2
         row = 30 if layout.large else 16
         choices = app.words[_W_GO_ON : _W_GO_ON + 3]

@@ -10,9 +10,11 @@ from sorry_core.rules import apply, legal_moves
 PERSON = 0
 """A seat: a person, or the level of a computer player from 1."""
 
+_FORMAT = const(16)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
+_TURNS = const(139)
 _SIZE = const(141)
 
 _OVER = const(5)
@@ -46,6 +48,15 @@ class Session:
         game.new(self.state, _E2004, 0, 15, 0, bits)
         game.begin(self.state, game.choose_first(self.state))
         self._mark()
+
+    def resume(self, state: bytearray) -> None:
+        """Go on from a saved state."""
+        self.state[:] = state
+        self._mark()
+
+    def number(self) -> int:
+        """Which turn this is, from 1."""
+        return 1 + (self.state[_TURNS] | self.state[_TURNS + 1] << 8)
 
     def again(self) -> None:
         """The next game: the winner begins."""
@@ -105,8 +116,8 @@ class Session:
     def take_back(self) -> bool:
         """Undo the parts of a seven that is being used."""
         left = self.state[_LEFT]
-        if not left or left == 7:
-            return False
+        if not left or left == 7 or not self.seven[_FORMAT]:
+            return False  # resumed in the middle of it, what was before is not known
         self.state[:] = self.seven
         return True
 

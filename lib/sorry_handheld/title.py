@@ -8,11 +8,13 @@ from micropython import const
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.session import Session
-from sorry_handheld.text import label
+from sorry_handheld.text import centred, label
 
 VERSION = "0.1"
 _TICKS = const(0x1FFFFFFF)
 _ALONE_MS = const(30_000)
+_W_TURN = const(63)
+_W_NEWER = const(64)
 _LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
 _GREYED = const(28)  # How to Play, Settings, Scores are not there yet
 
@@ -36,6 +38,8 @@ class Screen:
         for i in range(6):
             at = (middle + 6 * scale * (i - 3), 0)
             group.append(label(at, "SORRY!"[i], _LETTERS[i & 3], scale))
+        if app.game is None:
+            app.game = app.saves.load()
         size = layout.cell
         top = 11 * scale + size + (14 if layout.large else 4)
         room = layout.height - top - 13
@@ -49,6 +53,13 @@ class Screen:
             text = "%d%%" % battery
             at = (layout.width - 6 * len(text) - 2, layout.height - 12)
             group.append(label(at, text, 0x587078))
+        text = ""
+        if app.game:  # what Resume returns to
+            text = app.words[_W_TURN] % app.game.number()
+        elif app.saves.store.newer():
+            text = app.words[_W_NEWER]
+        if text:
+            group.append(centred(middle, layout.height - 12, text, 0xFFE060, 1))
         self._since = app.now
         return group
 
@@ -60,12 +71,14 @@ class Screen:
         app = self.app
         self._since = app.now
         if not self.menu.intent(intent) and intent == OK:
-            if self.menu.at:
-                app.session = Session(b"\1\0\1\1", os.urandom(8))
-                app.session.begin(os.urandom(8))
-            else:
+            if not self.menu.at:
                 app.session = app.game
-            app.keep(None)
+                app.game = None
+            elif app.game or app.saves.store.newer():
+                app.go("sorry_handheld.replace")
+                return
+            else:
+                app.saves.begin()
             app.go("sorry_handheld.turn")
 
     def tick(self, now: int) -> bool:

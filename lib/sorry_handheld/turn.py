@@ -256,6 +256,7 @@ class Screen:
     def _after(self) -> None:
         """The pawns have arrived."""
         session = self.session
+        self.app.saves.turn(session)
         if session.demo or session.script >= 0 or not self._was_person():
             self._wait(_SEEN_END)
         else:

@@ -61,4 +61,11 @@ WORDS = (
     "%s: next",  # NEXT
     "%s: pause",  # PAUSE
     "%s: replay",  # SHOW_AGAIN
+    "Replace game?",  # REPLACE
+    "No",  # NO
+    "Yes",  # YES
+    "Turn %d",  # TURN
+    "Newer save",  # NEWER
+    "Low power",  # LOW
+    "Not saved",  # NOT_SAVED
 )

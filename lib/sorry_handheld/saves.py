@@ -1,0 +1,103 @@
+"""When the game is saved: after a turn, at a pause, left alone for a minute, on the last power."""
+
+import os
+
+from micropython import const
+
+from sorry_handheld.session import Session
+from sorry_handheld.store import IDLE, SAVE, START, TABLE, TURN, open_store
+
+_TICKS = const(0x1FFFFFFF)
+_IDLE_MS = const(60_000)
+_LOOK_MS = const(10_000)
+_LOW = const(4)
+_SIZE = const(141)
+_PHASE = const(23)
+_TURN = const(24)
+_LEFT = const(26)
+_TARGET = const(137)
+_OVER = const(5)
+_HOLDER = const(4)
+
+
+class Saves:
+    """The store, and the moments for it."""
+
+    def __init__(self, app) -> None:
+        """Read what was saved."""
+        self.app = app
+        self.store = open_store(app.handheld)
+        self.low = False  # the battery is
+        self._table = bytearray(TABLE)
+        self._looked = app.now
+        self._weak = 0
+        self._left_alone = False
+
+    def load(self):
+        """The saved game as a session, exactly where it was; None without one to go on with."""
+        state = bytearray(_SIZE)
+        if not self.store.load(state):
+            return None
+        if state[_PHASE] == _OVER and not state[_TARGET] | state[_TARGET + 1]:
+            return None  # it is over, and no match goes on
+        table = self.store.table()
+        self._table[:] = table
+        made = Session(bytes(table[:4]), bytes(state[101:109]))
+        made.resume(state)
+        return made
+
+    def begin(self) -> None:
+        """A new game, in place of a saved one: whoever calls has asked."""
+        app = self.app
+        app.game = None
+        app.session = Session(b"\1\0\1\1", os.urandom(8))
+        app.session.begin(os.urandom(8))
+        if self.store.newer():
+            self.store.forget()
+        self.save(START, app.session)
+
+    def turn(self, session) -> None:
+        """A move has been made; between the parts of a seven nothing is saved."""
+        if not session.state[_LEFT]:
+            self.save(TURN, session)
+
+    def save(self, moment: int, session) -> None:
+        """Save this game, unless it is a demonstration or a replay."""
+        if session is None or session.demo or session.script >= 0:
+            return
+        table = self._table
+        table[:4] = session.seats
+        turn = session.state[_TURN]
+        if not table[turn]:
+            table[_HOLDER] = turn + 1  # a person: the device is in their hands
+        trace = self.app.trace
+        since = trace.us() if trace else 0
+        written = self.store.save(moment, session.state, table)
+        if trace and written:
+            trace("save", "us", trace.us(since))
+
+    def tick(self, now: int) -> None:
+        """Look whether anybody is there, and now and then at the battery."""
+        app = self.app
+        if (now - app.pressed) & _TICKS < _IDLE_MS:
+            self._left_alone = False
+        elif not self._left_alone:
+            self._left_alone = True
+            self.save(IDLE, app.session)
+        if (now - self._looked) & _TICKS >= _LOOK_MS:
+            self._looked = now
+            self._look()
+
+    def _look(self) -> None:
+        """Twice nearly empty is empty: save, and say so in the pause."""
+        app = self.app
+        battery = app.handheld.battery()
+        if battery is None or battery > _LOW:
+            self._weak = 0
+            self.low = False
+            return
+        self._weak += 1
+        if self._weak == 2:
+            self.low = True
+            self.save(SAVE, app.session)
+            app.warn()

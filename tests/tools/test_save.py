@@ -1,0 +1,151 @@
+"""python -m tools.save: shows, exports and imports, and says in plain words what it cannot."""
+
+import pytest
+from sorry_handheld import store, store_pages, store_rp2
+
+from sorry_core import game, notation, pack, rules, state
+from tools.save import Memory, load, main
+
+SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
+BOARDS = {
+    "pimoroni_picosystem": (4096, store_rp2.open_nvm),
+    "pygamer": (8192, store.Store),
+    "clue_nrf52840_express": (8192, store_pages.open_nvm),
+    "m5stack_cardputer": (8192, store.Store),
+}
+
+
+def played(steps=30, edition=3, mode=0):
+    """A game after so many draws and moves."""
+    made = state.new()
+    game.new(made, edition, mode, 15, 0, b"toolsave")
+    game.begin(made, 1)
+    out = [0] * 128
+    for _ in range(steps):
+        if made[state.PHASE] == state.DRAW:
+            pack.draw(made)
+        else:
+            rules.legal_moves(made, out)
+            rules.apply(made, out[0])
+    return made
+
+
+def image(board="pimoroni_picosystem", position=None):
+    """The nvm of a board with a game in it."""
+    size, opener = BOARDS[board]
+    memory = Memory(b"\xff" * size)
+    opened = opener(memory)
+    opened.put(store.SETTINGS, b"\1\2")
+    opened.save(store.START, played(2), SEATS)
+    opened.save(store.SAVE, position or played(), SEATS)
+    return bytes(memory.data)
+
+
+def run(*args):
+    """The exit code, also of a usage error of argparse."""
+    try:
+        return main([str(each) for each in args])
+    except SystemExit as stop:
+        return stop.code
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_show_tells_the_game(board, tmp_path, capsys):
+    path = tmp_path / "game.nvm"
+    path.write_bytes(image(board))
+    assert run("show", path) == 0
+    out = capsys.readouterr().out
+    made = played()
+    assert "edition   2004, standard\n" in out
+    assert "players   r computer 1, b person, y computer 2, g computer 3\n" in out
+    assert f"position  {notation.position(made)}\n" in out
+    assert f"turn      {1 + state.number(made, state.TURNS, 2)}, " in out
+    assert "settings  2 bytes, 0102" in out
+
+
+def test_show_tells_hands(tmp_path, capsys):
+    path = tmp_path / "game.nvm"
+    path.write_bytes(image(position=played(6, 1, 2)))
+    assert run("show", path) == 0
+    out = capsys.readouterr().out
+    assert "1939, points" in out and "hands     r " in out
+
+
+def test_show_reads_what_a_console_prints(tmp_path, capsys):
+    path = tmp_path / "pasted.txt"
+    text = image().hex()
+    path.write_text("\r\n".join(text[i : i + 80] for i in range(0, len(text), 80)) + "\n")
+    assert run("show", path) == 0 and "2004" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff" * 4096, bytes(8192), b"Dear Sir", b"So" * 999])
+def test_no_game_is_exit_code_1(data, tmp_path, capsys):
+    path = tmp_path / "x"
+    path.write_bytes(data)
+    assert run("show", path) == 1 and "no saved game" in capsys.readouterr().out
+    assert run("export", path, tmp_path / "out") == 1
+    assert "no saved game" in capsys.readouterr().err and not (tmp_path / "out").exists()
+
+
+def test_a_newer_format_is_told(tmp_path, capsys):
+    data = bytearray(b"\xff" * 4096)
+    store.seal(data, 0, 3, store.GAME, 1, bytes(150))
+    path = tmp_path / "x"
+    path.write_bytes(data)
+    assert run("show", path) == 1 and "format 3" in capsys.readouterr().out
+    assert run("export", path, tmp_path / "y") == 1 and "newer" in capsys.readouterr().err
+    (tmp_path / "good").write_bytes(image())
+    back = ("import", tmp_path / "good", path, "--board", "pimoroni_picosystem")
+    assert run(*back) == 2 and path.read_bytes() == data
+    assert run(*back, "--replace") == 0 and load(path.read_bytes()).turn()
+
+
+@pytest.mark.parametrize("source", BOARDS)
+@pytest.mark.parametrize("target", BOARDS)
+def test_a_game_moves_to_any_board(source, target, tmp_path, capsys):
+    (tmp_path / "a.nvm").write_bytes(image(source))
+    assert run("export", tmp_path / "a.nvm", tmp_path / "sorry0.sav") == 0
+    args = ("import", tmp_path / "sorry0.sav", tmp_path / "b.nvm", "--board", target)
+    assert run(*args) == 0
+    size, opener = BOARDS[target]
+    data = (tmp_path / "b.nvm").read_bytes()
+    assert len(data) == size
+    opened = opener(Memory(data))
+    found = state.new()
+    assert opened.load(found) and found == played() and opened.table() == SEATS
+    assert run(*args) == 2 and "--replace" in capsys.readouterr().err
+    assert run(*args, "--replace") == 0
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_board_takes_an_exported_file_from_its_drive(board, tmp_path):
+    (tmp_path / "a.nvm").write_bytes(image())
+    assert run("export", tmp_path / "a.nvm", tmp_path / "sorry0.sav") == 0
+    size, opener = BOARDS[board]
+    memory = Memory(b"\xff" * size)
+    own = opener(memory)
+    for steps in (8, 16, 24):
+        own.save(store.SAVE, played(steps), SEATS)
+    opened = opener(memory, (str(tmp_path),))
+    found = state.new()
+    assert opened.load(found) and found == played()
+    assert opened.save(store.SAVE, played(40), SEATS)
+    assert opener(memory, (str(tmp_path),)).load(found) and found == played(40)
+
+
+def test_what_cannot_be_done_is_said(tmp_path, capsys):
+    good = tmp_path / "good"
+    good.write_bytes(image())
+    assert run("show", tmp_path / "nowhere") == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert run("show", tmp_path) == 2
+    assert run("export", good, good) == 2 and "already" in capsys.readouterr().err
+    assert run("export", good, tmp_path / "no" / "folder") == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert run("import", good, tmp_path / "n", "--board", "pygame") == 2
+    assert "Did you mean pygamer" in capsys.readouterr().err
+    (tmp_path / "short").write_bytes(b"abc")
+    assert run("import", good, tmp_path / "short", "--board", "pygamer") == 2
+    assert "3 bytes" in capsys.readouterr().err
+    assert run() == 2 and run("burn", good) == 2
+    assert run("--help") == 0 and "examples:" in capsys.readouterr().out

@@ -1,0 +1,260 @@
+"""Show a saved game, or move it to another board: `python -m tools.save show|export|import FILE`.
+
+FILE is an image of a board's nvm (the file of tools.play --save), a save file (sorry0.sav from a
+card or drive), or the hexadecimal text that a board's console prints of its nvm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from sorry_handheld import store, store_pages, store_read, store_rp2
+
+from sorry_core import editions, notation
+from sorry_core import state as layout
+from tools import rulebook
+from tools.play import PlayError, find
+
+EXAMPLES = """examples:
+  python -m tools.save show game.nvm
+  python -m tools.save export game.nvm sorry0.sav      copy it onto the other board's drive
+  python -m tools.save import sorry0.sav other.nvm --board pygamer
+  python -m tools.play --board pygamer --save other.nvm
+
+exit codes: 0 done, 1 there is no game in FILE, 2 asked wrongly or not readable
+"""
+AHEAD = 1 << 16
+MOST_BYTES = 1 << 20
+
+
+class SaveError(Exception):
+    """Something that cannot be done: exit code 2."""
+
+
+class NoGame(Exception):
+    """There is no game that could be shown or moved: exit code 1."""
+
+
+class Memory:
+    """A board's nvm, in a file's bytes."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = bytearray(data)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __getitem__(self, index: slice) -> bytearray:
+        return self.data[index]
+
+    def __setitem__(self, index: slice, values: bytes) -> None:
+        self.data[index] = values
+
+
+def read(path: Path) -> bytes:
+    """The bytes of an image, a save file, or hexadecimal text."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise SaveError(f"{path} is too large to be a save")
+        data = path.read_bytes()
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {error.strerror}") from error
+    try:
+        text = "".join(data.decode("ascii").split())
+        return bytes.fromhex(text) if text else data
+    except ValueError:
+        return data
+
+
+def load(data: bytes) -> store.Store:
+    """What these bytes hold, whichever kind of nvm they are from."""
+    made = store.Store(Memory(b""))
+    # Two pages are read one by one: a record may not begin in one and end in the other.
+    for at in (0, 4096) if len(data) == 8192 else (0,):
+        store_read.take(made, data[at : at + 4096] if len(data) == 8192 else data)
+    return made
+
+
+def write(path: Path, data: bytes) -> None:
+    """Replace a file in one step."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise SaveError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def seat(level: int) -> str:
+    """A person, or a computer player of a level."""
+    return "person" if level == 0 else f"computer {level}"
+
+
+def describe(saved: store.Store) -> list[str]:
+    """The game in words."""
+    state = layout.new()
+    saved.load(state)
+    table = saved.table()
+    edition, mode, options = (state[at] for at in (layout.EDITION, layout.MODE, layout.OPTIONS))
+    extras = [
+        name
+        for bit, name in ((editions.FAST, "fast"), (editions.EXTRA_ONE, "extra 1"))
+        if options & bit
+    ]
+    letters = notation.COLOURS
+    colours = [c for c in range(4) if state[layout.COLOURS] >> c & 1]
+    lines = [
+        f"edition   {', '.join([rulebook.EDITIONS[edition], rulebook.MODES[mode], *extras])}",
+        f"players   {', '.join(f'{letters[c]} {seat(table[c])}' for c in colours)}",
+        f"position  {notation.position(state)}",
+        f"turn      {saved.turn()}, {letters[state[layout.TURN]]} to {_phase(state)}",
+    ]
+    if state[layout.RULES] & 4:
+        hands = (
+            letters[c] + " " + " ".join(notation.CARDS[card] for card in _hand(state, c) if card)
+            for c in colours
+        )
+        lines.append(f"hands     {', '.join(hands)}")
+    if state[layout.STAKE] > 1:
+        lines.append(f"stake     {state[layout.STAKE]}")
+    games = [layout.number(state, layout.GAMES + 2 * c, 2) for c in range(4)]
+    points = [layout.number(state, layout.POINTS + 3 * c, 3) for c in range(4)]
+    if any(games) or any(points):
+        told = (f"{letters[c]} {games[c]} won, {points[c]} points" for c in colours)
+        lines.append(f"match     {', '.join(told)}")
+    lines.append(f"pack      {state[layout.PACK_N]} cards face down")
+    return lines
+
+
+def _hand(state: bytearray, colour: int) -> bytearray:
+    return state[layout.HAND + 5 * colour : layout.HAND + 5 * colour + 5]
+
+
+def _phase(state: bytearray) -> str:
+    phase = rulebook.PHASES[state[layout.PHASE]]
+    card = state[layout.CARD]
+    return f"{phase} with {notation.CARDS[card]}" if card else phase
+
+
+def show(args: argparse.Namespace) -> int:
+    """Print what a file holds."""
+    saved = load(read(args.file))
+    found = bool(saved.turn())
+    if found:
+        print("\n".join(describe(saved)))
+        print(f"save      number {saved.number[store.GAME]}, format {store.VERSION}")
+    elif saved.newer():
+        version = saved.version[store.GAME]
+        print(f"a game of format {version}: this program knows up to {store.VERSION}; update it")
+    else:
+        print("no saved game")
+    for kind, name in ((store.SETTINGS, "settings"), (store.SCORES, "scores")):
+        data = saved.get(kind)
+        if data:
+            print(f"{name:9} {len(data)} bytes, {data.hex()}")
+    return 0 if found else 1
+
+
+def _game(path: Path) -> store.Store:
+    saved = load(read(path))
+    if saved.newer():
+        raise NoGame(f"the game in {path} is of a newer format: update this program")
+    if not saved.turn():
+        raise NoGame(f"there is no saved game in {path}")
+    return saved
+
+
+def export(args: argparse.Namespace) -> int:
+    """Write the game alone into a save file, numbered far ahead, so that a board takes it."""
+    saved = _game(args.file)
+    if args.out.exists() and not args.replace:
+        raise SaveError(f"{args.out} is there already: name another file, or give --replace")
+    out = bytearray(store.AREA)
+    number = (saved.number[store.GAME] + AHEAD) & 0xFFFFFF
+    size = store.seal(out, 0, store.VERSION, store.GAME, number, saved.body[store.GAME])
+    write(args.out, bytes(out[:size]))
+    print(f"turn {saved.turn()} is in {args.out}: copy it onto a board's drive as sorry0.sav")
+    return 0
+
+
+def bring(args: argparse.Namespace) -> int:
+    """Put the game of a file into the nvm image of another board; its settings stay."""
+    saved = _game(args.file)
+    profile = find(args.board)
+    kind, size, _ = profile.NVM
+    data = b"\xff" * size
+    if args.out.exists():
+        data = read(args.out)
+        if len(data) != size:
+            raise SaveError(f"{args.out} holds {len(data)} bytes, the nvm of {args.board} {size}")
+    memory = Memory(data)
+    if kind == "rp2":
+        there: store.Store = store_rp2.open_nvm(memory)
+    elif kind == "nrf":
+        there = store_pages.open_nvm(memory)
+    else:
+        there = store.Store(memory)
+    if (there.turn() or there.newer()) and not args.replace:
+        raise SaveError(f"{args.out} holds a game already: give --replace to lose it")
+    if there.newer():
+        there.forget()
+    state = layout.new()
+    saved.load(state)
+    there.save(store.START, state, saved.table())
+    there.save(store.SAVE, state, saved.table())
+    write(args.out, bytes(memory.data))
+    print(f"turn {saved.turn()} is in {args.out}, the nvm of a {profile.NAME}")
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m tools.save",
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    verbs = made.add_subparsers(dest="verb", required=True, metavar="show|export|import")
+    one = verbs.add_parser("show", help="print edition, players, position, turn")
+    one.add_argument("file", type=Path, metavar="FILE")
+    one.set_defaults(call=show)
+    two = verbs.add_parser("export", help="write the game of FILE into a save file OUT")
+    two.add_argument("file", type=Path, metavar="FILE")
+    two.add_argument("out", type=Path, metavar="OUT")
+    two.add_argument("--replace", action="store_true", help="write over OUT")
+    two.set_defaults(call=export)
+    three = verbs.add_parser("import", help="put the game of FILE into the nvm image NVM")
+    three.add_argument("file", type=Path, metavar="FILE")
+    three.add_argument("out", type=Path, metavar="NVM")
+    three.add_argument("--board", required=True, metavar="ID", help="whose nvm that is")
+    three.add_argument("--replace", action="store_true", help="lose the game that is there")
+    three.set_defaults(call=bring)
+    return made
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line."""
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.call(args)
+        return code
+    except NoGame as error:
+        print(f"save: {error}", file=sys.stderr)
+        return 1
+    except (SaveError, PlayError) as error:
+        print(f"save: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
