@@ -6,7 +6,6 @@ from typing import NamedTuple, Protocol
 
 from sorry_bots import stakes
 from sorry_bots.thinker import Thinker
-
 from sorry_core import doubling, editions, flags, game, pack, rules
 from sorry_core import state as layout
 from tools import rulebook

@@ -20,7 +20,6 @@ from collections.abc import Callable
 from typing import Any
 
 from sorry_bots.thinker import Thinker
-
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
 from tools import rulebook

@@ -12,10 +12,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from sorry_handheld import store, store_pages, store_read, store_rp2
-
 from sorry_core import editions, notation
 from sorry_core import state as layout
+from sorry_handheld import store, store_pages, store_read, store_rp2
 from tools import rulebook
 from tools.play import PlayError, find
 

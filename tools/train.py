@@ -25,7 +25,6 @@ from typing import Any
 
 from sorry_bots import judge
 from sorry_bots.thinker import Thinker
-
 from sorry_core import editions, game, pack
 from sorry_core import state as layout
 from tools import ROOT, contest, plots

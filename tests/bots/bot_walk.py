@@ -1,8 +1,8 @@
 """Positions and games for the computer players, in plain Python that CPython and the VM both run."""
 
 import walk
-from sorry_bots import stakes
 
+from sorry_bots import stakes
 from sorry_core import doubling, pack, rules
 
 PHASE = 23

@@ -8,6 +8,7 @@ import bot_walk
 import pytest
 import test_vm
 import walk
+
 from sorry_bots.thinker import Thinker
 
 HERE = Path(__file__).parent

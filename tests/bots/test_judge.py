@@ -5,9 +5,9 @@ import random
 import bot_walk
 import pytest
 import walk
+
 from sorry_bots import judge, plain, weights
 from sorry_bots.thinker import Thinker
-
 from tools import features, train
 
 ROWS = [row for row in walk.every_game() if row[2] in (3, 5, 7, 15)]

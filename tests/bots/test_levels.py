@@ -6,9 +6,9 @@ import random
 import bot_walk
 import pytest
 import walk
+
 from sorry_bots import stakes
 from sorry_bots.thinker import MOST, SLICE, Thinker
-
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
 from tools import contest, rulebook

@@ -1,6 +1,7 @@
 """Runs on CPython and on the VM: a game saved turn by turn on every kind of nvm, and digests of it."""
 
 import walk
+
 from sorry_handheld import store, store_pages, store_rp2
 
 TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)

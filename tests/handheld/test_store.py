@@ -6,9 +6,9 @@ import os
 import pytest
 import walk
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
-from sorry_handheld import store, store_read
 
 from sorry_core import state as layout
+from sorry_handheld import store, store_read
 
 FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()

@@ -7,9 +7,9 @@ import os
 
 import pytest
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
-from sorry_handheld import store
 
 from sorry_core.check import check
+from sorry_handheld import store
 
 COUNT = 100_000 if os.environ.get("CI") else 4_000
 PARTS = 8

@@ -5,9 +5,9 @@ import os
 import powercut
 import pytest
 from powercut import KINDS, TABLE, Game, Nvm, PowerCut, chance, kept, open_on, reopened
-from sorry_handheld import store
 
 from sorry_core.check import check
+from sorry_handheld import store
 
 FULL = bool(os.environ.get("CI"))
 STRIDE = 1 if FULL else 53  # of the bytes inside an erase window; outside every byte is tried

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from powercut import SIZE, TABLE, Game, Nvm, open_on
+
 from sorry_handheld import store
 
 GAMES_A_DAY = 3

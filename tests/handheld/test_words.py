@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 import rig
-from sorry_handheld import words_en
 
 from boards import buttons
 from sorry_core import editions, moves, state, track
+from sorry_handheld import words_en
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 FILES = sorted(HERE.glob("*.py"))

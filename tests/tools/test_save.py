@@ -1,9 +1,9 @@
 """python -m tools.save: shows, exports and imports, and says in plain words what it cannot."""
 
 import pytest
-from sorry_handheld import store, store_pages, store_rp2
 
 from sorry_core import game, notation, pack, rules, state
+from sorry_handheld import store, store_pages, store_rp2
 from tools.save import Memory, load, main
 
 SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
