@@ -26,6 +26,7 @@ class Screen:
     def __init__(self, app) -> None:
         """Nothing yet."""
         self.app = app
+        self._saved = False
 
     def enter(self):
         """The winner in its colour, pawns Home of everybody, the menu."""
@@ -33,7 +34,6 @@ class Screen:
         layout = app.layout
         session = app.session
         state = session.state
-        app.saves.save(_SAVE, session)
         group = displayio.Group()
         winner = 0
         while not state[_WINNERS] >> winner & 1:
@@ -74,5 +74,8 @@ class Screen:
                 app.go("sorry_handheld.turn")
 
     def tick(self, now: int) -> bool:
-        """Nothing moves."""
+        """Nothing moves. The game is saved once it can be seen that it is over."""
+        if not self._saved:
+            self._saved = True
+            self.app.saves.save(_SAVE, self.app.session)
         return False

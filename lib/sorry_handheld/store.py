@@ -142,7 +142,7 @@ class Store:
         self._note(kind, bytes(data))
         return True
 
-    def save(self, moment: int, state: bytearray, table: bytes) -> bool:
+    def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
         """Keep this game, if this is the moment for it; whether anything was written."""
         if moment < _IDLE:
             return False  # every write erases: not for each turn
@@ -167,7 +167,7 @@ class Store:
         self.number[kind] += 1
         self.dirty |= 1 << kind
 
-    def _take(self, state: bytearray, table: bytes) -> bool:
+    def _take(self, state: bytearray, table: bytes | bytearray) -> bool:
         """Note this game, unless it is the one that is kept, or a newer version's is."""
         body = bytearray(state)
         body.extend(table)

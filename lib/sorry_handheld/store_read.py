@@ -93,7 +93,7 @@ class Image:
             before = bytearray(body) if self._careful else body
             if (
                 len(body) < _STATE
-                or not _change(body, data, at, end)
+                or not _change(body, data, at, end)  # type: ignore[arg-type]  # a bytearray
                 or (self._careful and check(bytearray(body[:_STATE])))
             ):
                 self.body[_GAME] = before

@@ -33,7 +33,7 @@ class Log(Store):
         self.chain = image.chain
         self._out = bytearray(264)
 
-    def save(self, moment: int, state: bytearray, table: bytes) -> bool:
+    def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
         """Keep this game; whether anything was written."""
         if self.newer():
             return False
@@ -58,7 +58,7 @@ class Log(Store):
             self.flush(moment)
         return True
 
-    def _changes(self, old, state: bytearray, table: bytes) -> int:
+    def _changes(self, old, state: bytearray, table: bytes | bytearray) -> int:
         """Write the record of what has changed; its size, 0 for nothing, -1 for too much.
 
         `old` is foreseen on the way, so it must be replaced unless nothing has changed.

@@ -1,0 +1,177 @@
+"""Switched off and on again: the same game, from the same turn, on every kind of nvm."""
+
+import pytest
+import rig
+from sorry_handheld import store
+
+from sorry_core import state
+from sorry_core.check import check
+from tools.save import load
+
+RP2 = "pimoroni_picosystem"
+SAMD = "pygamer"
+NRF = "clue_nrf52840_express"
+ESP = "deshipu_ugame_s3"
+
+
+def turns(session):
+    return state.number(session.state, state.TURNS, 2)
+
+
+def play_until(board_id, path, done, key="A", seed=3):
+    """Press until `done(player)`; then the power goes."""
+
+    def choose(player):
+        assert player.screen != "oops", list(player.host.printed)
+        if done(player):
+            rig.enough()
+        pressed = key(player) if callable(key) else key
+        return (pressed, 40) if pressed else None
+
+    return rig.play(board_id, choose, 40, save=path, seed=seed, skip=5)
+
+
+def after(count):
+    """So many turns are played."""
+
+    def done(player):
+        session = player.app.session
+        return player.screen == "turn" and session is not None and turns(session) >= count
+
+    return done
+
+
+def at_title(player):
+    return player.screen == "title"
+
+
+def resumed(player):
+    return player.screen == "turn" and player.app.session is not None
+
+
+def saved(path):
+    return load(path.read_bytes())
+
+
+def test_rp2_loses_at_most_the_turn_being_played(tmp_path):
+    path = tmp_path / "game.nvm"
+    first = play_until(RP2, path, after(20))
+    kept = saved(path)
+    assert turns(first.app.session) + 1 - kept.turn() in (0, 1)
+    before = state.new()
+    kept.load(before)
+    second = play_until(RP2, path, at_title)
+    assert second.app.game.number() == kept.turn()
+    assert second.app.game.state == before and second.app.game.seats == b"\1\0\1\1"
+    third = play_until(RP2, path, resumed)
+    assert third.app.session.number() == kept.turn()
+    assert first.host.flash.erases == [0]
+    fourth = play_until(RP2, path, after(turns(third.app.session) + 10))
+    assert saved(path).turn() >= kept.turn() + 9 and fourth.host.flash.erases == [0]
+
+
+@pytest.mark.parametrize("board_id", [SAMD, ESP])
+def test_the_others_save_at_a_pause(board_id, tmp_path):
+    path = tmp_path / "game.nvm"
+    first = play_until(board_id, path, after(8))
+    assert sum(first.host.flash.erases) == 0
+
+    pressed = []
+
+    def key(player):
+        if after(8)(player) and not pressed:
+            pressed.append("MENU")
+            return "MENU"
+        return None if pressed else "A"
+
+    second = play_until(board_id, path, lambda player: player.screen == "pause", key)
+    assert sum(second.host.flash.erases) == 1
+    assert saved(path).turn() == second.app.session.number()
+    third = play_until(board_id, path, at_title)
+    assert third.app.game.state == second.app.session.state
+
+
+@pytest.mark.parametrize("board_id", [RP2, SAMD, NRF])
+def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
+    path = tmp_path / "game.nvm"
+    since = []
+
+    def key(player):
+        if since or (player.screen == "turn" and player.front.waits == 2):  # a choice is open
+            since.append(player.host.clock.now())
+            return None
+        return "A"
+
+    def done(player):
+        return bool(since) and since[-1] - since[0] > 130_000_000
+
+    player = play_until(board_id, path, done, key)
+    kept = state.new()
+    assert saved(path).load(kept) and kept == player.app.session.state
+    assert kept[state.PHASE] == state.MOVE and check(kept) == 0
+    assert sum(player.host.flash.erases) == (0 if board_id == RP2 else 1)
+
+
+def new_game(player):
+    return "DOWN" if player.screen == "title" and player.front.menu.at == 0 else "A"
+
+
+def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
+    path = tmp_path / "game.nvm"
+    play_until(RP2, path, after(5))
+    before = path.read_bytes()
+    asked = play_until(RP2, path, lambda player: player.screen == "replace", new_game)
+    assert path.read_bytes() == before and asked.front.menu.at == 0
+    no = []
+
+    def refuse(player):
+        if player.screen == "replace":
+            no.append(1)
+        return new_game(player)
+
+    play_until(RP2, path, lambda player: bool(no) and player.screen == "title", refuse)
+    assert path.read_bytes() == before
+
+    def accept(player):
+        if player.screen == "replace" and player.front.menu.at == 0:
+            return "DOWN"
+        return new_game(player)
+
+    player = play_until(RP2, path, resumed, accept)
+    assert saved(path).turn() == player.app.session.number() == 1
+
+
+def test_a_newer_save_is_told_of_and_kept(tmp_path):
+    path = tmp_path / "game.nvm"
+    data = bytearray(b"\xff" * 4096)
+    store.seal(data, 0, 2, store.GAME, 5, bytes(200))
+    path.write_bytes(data)
+    player = play_until(RP2, path, lambda player: player.screen == "replace")
+    assert player.app.saves.store.newer() and path.read_bytes() == data
+
+
+def test_an_empty_battery_saves_and_warns(tmp_path):
+    path = tmp_path / "game.nvm"
+
+    def key(player):
+        if after(6)(player):
+            name, empty, _ = player.host.profile.BATTERY
+            player.host.pins[name]._analog = empty
+            return None
+        return "A"
+
+    player = play_until(SAMD, path, lambda player: player.screen == "pause", key)
+    assert player.app.saves.low and saved(path).turn() == player.app.session.number()
+    assert sum(player.host.flash.erases) == 1
+
+
+def test_a_finished_game_is_not_resumed(tmp_path):
+    path = tmp_path / "game.nvm"
+
+    def done(player):
+        return player.screen == "end" and player.front._saved
+
+    first = play_until(RP2, path, done, seed=70)  # a short one, by trial
+    assert first.app.session.state[state.PHASE] == state.OVER
+    second = play_until(RP2, path, at_title)
+    assert second.app.game is None and second.front.menu.at == 1
