@@ -53,6 +53,7 @@ class Profile:
     )  # fmt: skip
     WIDTH = 240
     HEIGHT = 240
+    NVM = ("rp2", 4096, 100_000)
 
 
 class Handheld:
@@ -60,6 +61,7 @@ class Handheld:
     display = Display()
     buttons = Buttons()
     sound = lights = Quiet()
+    nvm = bytearray(b"\xff" * 4096)
     clock = 0
 
     def ticks(self):
