@@ -31,7 +31,7 @@ def progress(state: bytearray, mine: int, level: int) -> int:
                 else:
                     total += place * place
             elif level > 2 and theirs >> (p >> 2) & 1:
-                total -= 2 * place + 20
+                total -= place + 10
     return total
 
 
