@@ -168,7 +168,7 @@ class App:
         for name in list(sys.modules):
             parts = name.split(".")
             if (
-                parts[0] == "adafruit_displayio_layout"
+                parts[0] in ("adafruit_displayio_layout", "sorry_bots")
                 or (
                     parts[0] == "sorry_handheld"
                     and len(parts) > 1

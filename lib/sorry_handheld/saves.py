@@ -50,7 +50,7 @@ class Saves:
         """A new game, in place of a saved one: whoever calls has asked."""
         app = self.app
         app.game = None
-        app.session = Session(b"\1\0\1\1", os.urandom(8))
+        app.session = Session(b"\2\0\2\2", os.urandom(8))
         app.session.begin(os.urandom(8))
         if self.store.newer():
             self.store.forget()

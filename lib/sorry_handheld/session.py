@@ -22,6 +22,10 @@ _E2004 = const(3)
 _ROUND = const(40)
 
 
+def _nobody():
+    """No computer player yet: its module is loaded when one is on turn."""
+
+
 class Session:
     """One game. `demo` is a game that nobody plays, `script` one that happened already."""
 
@@ -39,6 +43,8 @@ class Session:
         self.logged = 0
         self.script = -1  # the next move of the log, in a replay
         self._dice = bytearray(8)
+        self._head = _nobody()  # a computer player's, while the board is on the screen
+        self._thinking = False
         pack.seed(self._dice, dice, 0)
 
     def begin(self, bits: bytes) -> None:
@@ -87,6 +93,7 @@ class Session:
 
     def look(self) -> int:
         """List the moves now open; how many."""
+        self._thinking = False  # what was thought before belongs to another position
         self.count = legal_moves(self.state, self.moves)  # type: ignore[arg-type]  # as good
         return self.count
 
@@ -122,13 +129,27 @@ class Session:
         return True
 
     def think(self) -> int:
-        """One slice of a computer player's thought: a move, or -1 when it needs more.
-
-        Level 1 and the only one yet throws dice; sorry_bots will come in here.
-        """
+        """One slice of a computer player's thought: a move, or -1 when it needs more."""
         if self.script >= 0:
             return self.log[self.script]
-        return self.moves[pack.below(self._dice, self.count, 0)]
+        if self._head is None:
+            from sorry_bots.thinker import Thinker
+
+            self._head = Thinker()
+        if not self._thinking:
+            turn = self.state[_TURN]
+            self._head.begin(self.state, turn, self.seats[turn], self._dice)
+            self._thinking = True
+        move = self._head.step()
+        if move is None:
+            return -1
+        self._thinking = False
+        return int(move)
+
+    def rest(self) -> None:
+        """Let the computer players' module go: another screen comes."""
+        self._head = _nobody()
+        self._thinking = False
 
     def replay(self):
         """The last round as a session of its own, or None when there was none."""

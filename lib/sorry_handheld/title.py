@@ -84,7 +84,7 @@ class Screen:
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & _TICKS > _ALONE_MS:
-            show = Session(b"\1\1\1\1", os.urandom(8))
+            show = Session(b"\4\3\2\1", os.urandom(8))
             show.begin(os.urandom(8))
             show.demo = True
             self.app.session = show

@@ -68,7 +68,9 @@ class Screen:
         return self.view.group
 
     def leave(self) -> None:
-        """Nothing of it is kept: the session has it all."""
+        """Nothing of it is kept: the session has it all, but what it was thinking."""
+        self.session.rest()
+        self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
 
     # --- presses
