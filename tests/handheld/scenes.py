@@ -54,6 +54,7 @@ SCENES = {
     "pause": (*drawn("A"), "pause"),
     "end": ("end",),
     "resume": ("resume",),
+    "replace": ("replace",),
     "oops": ("oops",),
 }
 
@@ -70,6 +71,9 @@ def show(player, scene) -> None:
         app._next = ""
         player.may_fail = True
         app._fail(MemoryError("of the test"))
+    elif scene[0] == "replace":
+        app.game = app.session
+        app.go("sorry_handheld.replace")
     else:
         app.game = None if scene[0] == "title" else app.session
         app.go("sorry_handheld.title")
