@@ -31,7 +31,7 @@ def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
         game = Game(row, number)
         table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(11)
         opened.save(store.START, game.state, table)
-        for _ in range(200 if FULL else 40):
+        for _ in range(60 if FULL else 40):
             opened.save(store.SAVE, game.state, table)
             again = open_on(nvm)
             assert kept(again)[0] == (bytes(game.state), table)
