@@ -27,7 +27,7 @@ def progress(state: bytearray, mine: int, level: int) -> int:
             if mine >> (p >> 2) & 1:
                 if level > 2:
                     total += 4 * place + 20
-                    total += 40 if place >= _ZONE else -_behind(state, p, theirs)
+                    total += 25 if place >= _ZONE else -_behind(state, p, theirs)
                 else:
                     total += place * place
             elif level > 2 and theirs >> (p >> 2) & 1:
