@@ -10,6 +10,7 @@ import test_vm
 import walk
 
 from sorry_bots.thinker import Thinker
+from tools.bench import vm_drive
 
 HERE = Path(__file__).parent
 BOTS = test_vm.ROOT / "lib" / "sorry_bots"
@@ -18,7 +19,7 @@ ROWS = [row for row in walk.every_game() if row[2] in (5, 7, 15) and row[3] < 2]
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = test_vm.compiled(tmp_path_factory.mktemp("drive"))
+    folder = vm_drive(tmp_path_factory.mktemp("drive"))
     (folder / "sorry_bots").mkdir()
     jobs = [(path, folder / "sorry_bots") for path in sorted(BOTS.glob("*.py"))]
     for path, target in [*jobs, (HERE / "bot_walk.py", folder)]:

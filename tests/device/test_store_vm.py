@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 import storing
-from test_vm import HERE, ROOT, compiled, vm
+from test_vm import HERE, ROOT, vm
+
+from tools.bench import vm_drive
 
 STORES = ("store", "store_read", "store_turn", "store_rp2", "store_pages")
 # On an RP2040: 100,000 rounds of `n += i & 3` inside a function take 614 ms, an nvm write 0.7 ms.
@@ -22,7 +24,7 @@ def compile_to(path: Path, folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
-    folder = compiled(tmp_path_factory.mktemp("drive"))
+    folder = vm_drive(tmp_path_factory.mktemp("drive"))
     package = folder / "sorry_handheld"
     package.mkdir()
     (package / "__init__.py").write_text("")

@@ -2,10 +2,10 @@
 
 import pytest
 import rig
-from sorry_handheld import store
 
 from sorry_core import state
 from sorry_core.check import check
+from sorry_handheld import store
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"
@@ -62,7 +62,7 @@ def test_rp2_loses_at_most_the_turn_being_played(tmp_path):
     kept.load(before)
     second = play_until(RP2, path, at_title)
     assert second.app.game.number() == kept.turn()
-    assert second.app.game.state == before and second.app.game.seats == b"\1\0\1\1"
+    assert second.app.game.state == before and second.app.game.seats == b"\2\0\2\2"
     third = play_until(RP2, path, resumed)
     assert third.app.session.number() == kept.turn()
     assert first.host.flash.erases == [0]
