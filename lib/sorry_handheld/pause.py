@@ -1,4 +1,4 @@
-"""Pause: go on, see the last round again, or quit to the title, where the game can be resumed."""
+"""Pause saves the game; then go on, see the last round again, or quit to the title."""
 
 import displayio
 from micropython import const
@@ -11,6 +11,7 @@ _W_PAUSED = const(44)
 _W_GO_ON = const(45)
 _W_LOW = const(65)
 _W_NOT_SAVED = const(66)
+_W_SAVED = const(67)
 _SAVE = const(3)
 
 
@@ -22,7 +23,7 @@ class Screen:
         self.app = app
 
     def enter(self):
-        """The heading and the menu."""
+        """Save, say so, and offer the menu."""
         app = self.app
         layout = app.layout
         app.saves.save(_SAVE, app.session)
@@ -35,7 +36,11 @@ class Screen:
         group.append(backdrop(layout))
         scale = 3 if layout.large else 2
         at = layout.width // 2
-        group.append(centred(at, layout.height // 8, app.words[word], 0xFFFFFF, scale))
+        top = layout.height // 8
+        group.append(centred(at, top, app.words[word], 0xFFFFFF, scale))
+        if word != _W_NOT_SAVED:
+            told = app.words[_W_SAVED] % app.session.number()
+            group.append(centred(at, top + 12 * scale + 2, told, 0x90A8A8))
         greyed = 0 if app.session.logged else 2
         row = 30 if layout.large else 16
         choices = app.words[_W_GO_ON : _W_GO_ON + 3]

@@ -68,4 +68,5 @@ WORDS = (
     "Newer save",  # NEWER
     "Low power",  # LOW
     "Not saved",  # NOT_SAVED
+    "saved: turn %d",  # SAVED
 )
