@@ -21,7 +21,7 @@ from pathlib import Path
 from sorry_core import editions, game, moves, pack, rules
 from sorry_core import state as layout
 from tools import ROOT, rulebook
-from tools.mpy import compile_module
+from tools.mpy import compile_for_vm
 
 DEVICE = ROOT / "tests" / "device"
 
@@ -86,11 +86,9 @@ def speed(play: Callable[[int], int], games: range) -> float:
 
 def vm_drive(folder: Path) -> Path:
     """The core and the scripts of tests/device as .mpy, as the VM wants them: `M` for `C`."""
-    (folder / "sorry_core").mkdir()
-    core = [(path, folder / "sorry_core") for path in sorted((ROOT / "sorry_core").glob("*.py"))]
-    for path, target in [*core, (DEVICE / "walk.py", folder)]:
-        data = compile_module(path, path.name, "10")
-        (target / f"{path.stem}.mpy").write_bytes(b"M" + data[1:])
+    for path in sorted((ROOT / "sorry_core").glob("*.py")):
+        compile_for_vm(path, folder / "sorry_core" / f"{path.stem}.mpy")
+    compile_for_vm(DEVICE / "walk.py", folder / "walk.mpy")
     return folder
 
 

@@ -116,6 +116,12 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
     return b"C" + data[1:]
 
 
+def compile_for_vm(source: Path, out: Path) -> None:
+    """Write the same .mpy as MicroPython's own VM wants it: the first byte `M`, not `C`."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(b"M" + compile_module(source, source.name, "10")[1:])
+
+
 def check_mpy(data: bytes, path: str, name: str, secrets: tuple[str, ...]) -> None:
     """Raise unless these bytes are a .mpy that CircuitPython loads and that tells no secrets."""
     if data[:1] != HEADER[:1]:

