@@ -15,13 +15,14 @@ from micropython import const
 from sorry_handheld.intents import Intents
 from sorry_handheld.layout import Layout
 from sorry_handheld.sounds import Tunes
+from sorry_handheld.words import Words
 
 _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
 _W_HOLD = const(56)
 _SAVE = const(3)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
-_STAY = ("app", "intents", "layout", "sounds", "words_en", "text", "session", "trace", "saves")
+_STAY = ("app", "intents", "layout", "sounds", "words", "text", "session", "trace", "saves")
 _STORES = ("store", "store_turn", "store_rp2", "store_pages")
 # Of the core, what only setting up a game, reading a save and a bug report need.
 _RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation")
@@ -41,7 +42,8 @@ class App:
         self.keys = Intents(handheld.profile.LEGEND)
         self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
         self.tunes = Tunes(handheld.sound)
-        self.words: tuple[str, ...] = ()
+        self.words = _none()  # Words of [game], from run() on
+        self.settings = bytearray(0)  # settings.py
         self.trace = _none()  # a Trace, when asked for
         self.game = _none()  # the session to resume
         self.saves = _none()  # Saves, from run() on
@@ -64,12 +66,13 @@ class App:
 
             self.trace = Trace(self.handheld)
             self.trace("start")
-        from sorry_handheld.words_en import WORDS
-
-        self.words = WORDS
         from sorry_handheld.saves import Saves
 
         self.saves = Saves(self)
+        from sorry_handheld.settings import load
+
+        self.settings = load(self.saves.store)
+        self.speak()
         while True:
             try:
                 self.frame()
@@ -89,6 +92,14 @@ class App:
             self.display.refresh()
             time.sleep(0.004 if moving else 0.015)
 
+    def speak(self) -> None:
+        """Take the words of the language that is set."""
+        self.words = self.section("game")
+
+    def section(self, name: str) -> Words:
+        """The words of one section, for the screen that needs them."""
+        return Words(self.settings[0], name)
+
     def go(self, name: str) -> None:
         """Change to another screen, by the full name of its module, at the end of this frame."""
         self._next = name
@@ -106,7 +117,8 @@ class App:
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
         key = self.keys.key(intent, self.words[_W_HOLD])
-        return self.words[word] % key if key else ""
+        text: str = self.words[word]
+        return text % key if key else ""
 
     def deafen(self) -> None:
         """Take no more of the keys that are down: that press has done its work."""

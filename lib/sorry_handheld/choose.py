@@ -7,6 +7,7 @@ from sorry_handheld.events import landing
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, HIT
+from sorry_handheld.words import Words
 
 _W_COLOUR = const(5)
 _W_PLAY = const(11)
@@ -156,7 +157,7 @@ class Choice:
 
     def _words(self, move: int, several: bool) -> str:
         """What the move shown does, in a few words."""
-        words: tuple[str, ...] = self.app.words
+        words: Words = self.app.words
         state = self.session.state
         kind = move >> 8 & 7
         if not kind:

@@ -47,7 +47,7 @@ class Screen:
         row = 14 * layout.menu_scale
         y = 12 * scale + 10
         top = layout.height - 2 * row - 2
-        self.menu = Menu(app, group, app.words[_W_AGAIN : _W_AGAIN + 2], 0, top, 2 * row, 6)
+        self.menu = Menu(app, group, app.words.row(_W_AGAIN, 2), 0, top, 2 * row, 6)
         step = (top - y) // 4
         for colour in range(4):  # everybody's pawns: those Home first, the others pale
             if state[4 * colour] != _ABSENT:

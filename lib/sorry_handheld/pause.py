@@ -43,7 +43,7 @@ class Screen:
             group.append(centred(at, top + 12 * scale + 2, told, 0x90A8A8))
         greyed = 0 if app.session.logged else 2
         row = 30 if layout.large else 16
-        choices = app.words[_W_GO_ON : _W_GO_ON + 3]
+        choices = app.words.row(_W_GO_ON, 3)
         self.menu = Menu(app, group, choices, greyed, layout.height // 2 - 8, 3 * row, 6)
         return group
 

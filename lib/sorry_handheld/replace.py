@@ -33,7 +33,7 @@ class Screen:
         text = app.words[_W_TURN] % app.game.number() if app.game else app.words[_W_NEWER]
         group.append(centred(middle, top + 14 * scale, text, 0xFFE060, 1))
         row = 30 if layout.large else 16
-        words = app.words[_W_NO : _W_NO + 2]
+        words = app.words.row(_W_NO, 2)
         self.menu = Menu(app, group, words, 0, layout.height // 2, 2 * row, 6)
         return group
 

@@ -18,6 +18,12 @@ _LEFT = const(26)
 _TARGET = const(137)
 _OVER = const(5)
 _HOLDER = const(4)
+# Of the settings (settings.py).
+_SET_EDITION = const(8)
+_SET_MODE = const(9)
+_SET_OPTIONS = const(10)
+_SET_SEATS = const(11)
+_SET_TARGET = const(15)
 
 
 class Saves:
@@ -50,8 +56,11 @@ class Saves:
         """A new game, in place of a saved one: whoever calls has asked."""
         app = self.app
         app.game = None
-        app.session = Session(b"\2\0\2\2", os.urandom(8))
-        app.session.begin(os.urandom(8))
+        kept = app.settings
+        app.session = made = Session(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
+        target = kept[_SET_TARGET] | kept[_SET_TARGET + 1] << 8
+        made.new(os.urandom(8), kept[_SET_EDITION], kept[_SET_MODE], kept[_SET_OPTIONS], target)
+        made.begin()
         if self.store.newer():
             self.store.forget()
         self.save(START, app.session)

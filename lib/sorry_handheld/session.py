@@ -8,17 +8,19 @@ from sorry_core import pack
 from sorry_core.rules import apply, legal_moves
 
 PERSON = 0
-"""A seat: a person, or the level of a computer player from 1."""
+"""A seat: a person, or the level of a computer player from 1,"""
+NOBODY = 5
+"""or empty: that colour does not play."""
 
 _FORMAT = const(16)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
+_TARGET = const(137)
 _TURNS = const(139)
 _SIZE = const(141)
 
 _OVER = const(5)
-_E2004 = const(3)
 _ROUND = const(40)
 
 
@@ -47,13 +49,28 @@ class Session:
         self._thinking = False
         pack.seed(self._dice, dice, 0)
 
-    def begin(self, bits: bytes) -> None:
-        """A new game of 2004, standard, from eight bytes of chance."""
+    def new(self, bits: bytes, edition: int, mode: int, options: int, target: int = 0) -> None:
+        """A new match for these seats from eight bytes of chance; `begin` it, or draw the lead."""
         from sorry_core import game
 
-        game.new(self.state, _E2004, 0, 15, 0, bits)
-        game.begin(self.state, game.choose_first(self.state))
+        game.new(self.state, edition, mode, self.colours(), options, bits)
+        self.state[_TARGET] = target & 255
+        self.state[_TARGET + 1] = target >> 8
+
+    def begin(self, first: int = -1) -> None:
+        """This colour begins, or whom the rules or the dice say."""
+        from sorry_core import game
+
+        game.begin(self.state, game.choose_first(self.state) if first < 0 else first)
         self._mark()
+
+    def colours(self) -> int:
+        """Which colours play, a bit each."""
+        mask = 0
+        for i in range(4):
+            if self.seats[i] != NOBODY:
+                mask |= 1 << i
+        return mask
 
     def resume(self, state: bytearray) -> None:
         """Go on from a saved state."""

@@ -43,7 +43,9 @@ class Screen:
         size = layout.cell
         top = 11 * scale + size + (14 if layout.large else 4)
         room = layout.height - top - 13
-        self.menu = Menu(app, group, app.words[:5], _GREYED | (0 if app.game else 1), top, room, 11)
+        self.menu = Menu(
+            app, group, app.words.row(0, 5), _GREYED | (0 if app.game else 1), top, room, 11
+        )
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
             self.menu.sprite(i, x, 11 * scale, size)
@@ -85,7 +87,8 @@ class Screen:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & _TICKS > _ALONE_MS:
             show = Session(b"\4\3\2\1", os.urandom(8))
-            show.begin(os.urandom(8))
+            show.new(os.urandom(8), 3, 0, 0)
+            show.begin()
             show.demo = True
             self.app.session = show
             self.app.go("sorry_handheld.turn")

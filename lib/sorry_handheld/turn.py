@@ -12,6 +12,7 @@ from sorry_handheld.motion import Motion
 from sorry_handheld.panel import Panel
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, View
+from sorry_handheld.words import Words
 
 _W_DRAW = const(10)
 _W_GO = const(12)
@@ -201,7 +202,7 @@ class Screen:
 
     def _label(self) -> str:
         """What this is, when it is no game of yours."""
-        words: tuple[str, ...] = self.app.words
+        words: Words = self.app.words
         if self.session.demo:
             return words[_W_DEMO]
         return words[_W_REPLAY] if self.session.script >= 0 else ""
@@ -222,7 +223,7 @@ class Screen:
             why = 2 if waiting else 3
         elif not out:
             why = 1 if card < 3 else 0
-        words: tuple[str, ...] = self.app.words
+        words: Words = self.app.words
         return words[_W_CANT] + ": " + words[_W_WHY + why]
 
     def _think(self) -> None:

@@ -13,7 +13,8 @@ def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1
     app = player.app
     module = player.host.world.modules["sorry_handheld.session"]
     session = app.session = module.Session(seats, bytes(8))
-    session.begin(bytes(8))
+    session.new(bytes(8), 3, 0, 0)
+    session.begin()
     st = session.state
     st[0:16] = notation.parse(position)
     st[state.TURN] = turn

@@ -48,6 +48,8 @@ def test_games_do_not_grow_the_heap(tmp_path):
         pytest.skip("node or the MicroPython VM is missing: install node and run make test")
     for source, place in sources():
         compile_for_vm(source, (tmp_path / place).with_suffix(".mpy"))
+    for path in (ROOT / "lib" / "sorry_handheld").glob("*.txt"):
+        shutil.copy(path, tmp_path / "sorry_handheld")
     lines = ["import played"]
     screens = ["title"] + ["turn", "end"] * 2 + ["turn"]
     for screen in screens:

@@ -39,7 +39,8 @@ def test_the_board_fills_the_panels_height(size):
 
 def play(seed, watch):
     game = session.Session(b"\1\1\1\1", bytes((seed, 1, 2, 3, 4, 5, 6, 7)))
-    game.begin(bytes((seed, 7, 6, 5, 4, 3, 2, 1)))
+    game.new(bytes((seed, 7, 6, 5, 4, 3, 2, 1)), 3, 0, 0)
+    game.begin()
     while not game.over():
         if game.state[state.PHASE] == state.DRAW:
             game.draw()
@@ -71,7 +72,8 @@ def test_events_lead_from_one_state_to_the_next():
 
 def test_the_last_round_is_replayed_move_for_move():
     game = session.Session(b"\1\0\1\1", bytes(8))
-    game.begin(bytes(range(8)))
+    game.new(bytes(range(8)), 3, 0, 0)
+    game.begin()
     chance = random.Random(3)
     rounds = 0
     fresh = True
@@ -97,7 +99,8 @@ def test_the_last_round_is_replayed_move_for_move():
 
 def test_a_seven_is_taken_back_until_its_last_part():
     game = session.Session(b"\0\0\0\0", bytes(8))
-    game.begin(bytes(8))
+    game.new(bytes(8), 3, 0, 0)
+    game.begin()
     places = game.state
     places[4 * places[state.TURN]] = 10
     places[4 * places[state.TURN] + 1] = 30

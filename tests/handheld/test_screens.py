@@ -7,7 +7,7 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
-COLOUR, CARD, BUMPS, CANT = 5, 13, 33, 38  # words_en.py
+COLOUR, CARD, BUMPS, CANT = 5, 13, 33, 38  # words_en.txt
 LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
@@ -54,7 +54,7 @@ def word_faults(player) -> list[str]:
 
 def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
-    layout, words = player.app.layout, player.app.words
+    layout, words = player.app.layout, list(player.app.words)
     wrap = player.host.world.modules["sorry_handheld.text"].wrap
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]

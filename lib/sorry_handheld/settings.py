@@ -1,0 +1,67 @@
+"""What people have set, and the set-up of the game they began last: a record of the store.
+
+A byte each, read leniently: what an older version did not have, or makes no sense, is as at first.
+"""
+
+from micropython import const
+
+LANGUAGE = 0
+"""Of words.LANGUAGES."""
+SOUND = 1
+"""0 off, 1 low, 2 high."""
+MOTION = 2
+"""0 off, 1 fast, 2 normal."""
+LIGHT = 3
+"""Brightness, 1 to 5."""
+SINGLE = 4
+"""1: a move that is the only one plays itself."""
+MARKS = 5
+"""1: larger marks on pawns and squares, for those who do not see all colours."""
+
+EDITION = 8
+MODE = 9
+OPTIONS = 10
+SEATS = 11
+"""Four: of red, blue, yellow, green (session.PERSON, a level, session.NOBODY)."""
+TARGET = 15
+"""Where a match ends, two bytes, 0 nowhere."""
+SIZE = 20
+
+_FIRST = b"\0\2\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+_MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
+_SET_LIGHT = const(3)
+_SET_EDITION = const(8)
+_SET_MODE = const(9)
+_SET_OPTIONS = const(10)
+_SET_SEATS = const(11)
+_RECORD = const(2)
+_NOBODY = const(5)
+
+
+def load(store) -> bytearray:
+    """The settings that are kept, or those of the first time."""
+    made = bytearray(_FIRST)
+    kept = store.get(_RECORD)
+    for i in range(min(len(kept), SIZE)):
+        if kept[i] <= _MOST[i] and (kept[i] or i != _SET_LIGHT):
+            made[i] = kept[i]
+    from sorry_core import editions
+
+    edition = made[_SET_EDITION]
+    if editions.fault(edition, made[_SET_MODE], colours(made), made[_SET_OPTIONS]):
+        made[_SET_EDITION:] = _FIRST[_SET_EDITION:]
+    return made
+
+
+def colours(settings: bytearray) -> int:
+    """Which colours play in the last set-up, a bit each."""
+    mask = 0
+    for i in range(4):
+        if settings[_SET_SEATS + i] != _NOBODY:
+            mask |= 1 << i
+    return mask
+
+
+def keep(store, settings: bytearray) -> None:
+    """Note them; they are written at the next moment for it."""
+    store.put(_RECORD, bytes(settings))
