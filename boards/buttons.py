@@ -32,8 +32,10 @@ REPEAT_EVERY_MS = const(120)
 _DIRECTIONS = const(15)
 _TICKS = const(0x1FFFFFFF)  # supervisor.ticks_ms() wraps at 2**29
 _HALF = const(0x10000000)  # a difference from here on is negative
-_SLACK = const(4000)  # a leaning stick must come back this far: its ADC is noisy at the edge
-_KEYBOARD_KEYS = const(56)
+
+
+def _none():
+    """No stick, of a kind that only its own module knows."""
 
 
 def _number(bit: int) -> int:
@@ -48,9 +50,8 @@ def _number(bit: int) -> int:
 class Buttons:
     """The keys of one board. `held` has the bits that are down after the last event."""
 
-    def __init__(self, profile, board_module) -> None:
-        """Open every group of profile.KEYS on the pins of the board module."""
-        import analogio
+    def __init__(self) -> None:
+        """No keys yet: opening.py adds them."""
         import keypad
 
         self.held = 0
@@ -58,16 +59,12 @@ class Buttons:
         self._readers: list[keypad.Keys | keypad.ShiftRegisterKeys] = []
         self._queues: list[keypad.EventQueue] = []
         self._bits: list[bytes] = []
-        self._stick: list[analogio.AnalogIn] = []
-        self._edges = (0, 0)
-        self._leaning = 0  # directions the stick points to now
+        self.stick = _none()  # a Stick, on boards that have one
         self._waiting = 0  # the second event of one transition
         self._lost = 0  # keys let go while a queue overflowed
         self._long = 0  # keys whose LONG has been told
         self._down = [0] * 8  # when each key went down
         self._due = [0] * 8  # when each direction repeats next
-        for group in profile.KEYS:
-            self._open(group, board_module)
 
     def next(self, now_ms: int) -> int:
         """Return the next event, or 0 when nothing waits. Call until 0, once a frame."""
@@ -78,8 +75,10 @@ class Buttons:
         if self._lost:
             return self._let_go()
         event = self._from_queues()
-        if not event and self._stick:
-            event = self._from_stick(now_ms)
+        if not event and self.stick is not None:
+            bit = self.stick.change()
+            if bit:
+                event = self._change(abs(bit), bit > 0, now_ms)
         if not event and self.held:
             # Last, so that a release waiting in a queue is seen before its key seems long.
             event = self._from_clock(now_ms)
@@ -89,75 +88,18 @@ class Buttons:
         """Release the pins; a keyboard goes back to the console."""
         import keypad
 
-        for pin in self._stick:
-            pin.deinit()
+        if self.stick is not None:
+            self.stick.deinit()
         for reader in self._readers:
             if isinstance(reader, (keypad.Keys, keypad.ShiftRegisterKeys)):
                 reader.deinit()
             else:
                 __import__("cardputer_keyboard").attach_serial()
-        self._stick = []
+        self.stick = _none()
         self._readers = []
         self._queues = []
 
-    def _open(self, group, board_module) -> None:
-        """Open one group of KEYS."""
-        kind = group[0]
-        if kind == "keys":
-            self._open_keys(group, board_module)
-        elif kind == "shift":
-            self._open_shift(group, board_module)
-        elif kind == "stick":
-            self._open_stick(group, board_module)
-        elif kind == "cardputer":
-            self._open_keyboard(group)
-        else:
-            raise ValueError("unknown kind of keys: " + kind)
-
-    def _open_keys(self, group, board_module) -> None:
-        """Keys on pins of their own."""
-        import keypad
-
-        _, value, pull, pairs = group
-        pins = tuple(getattr(board_module, pair[0]) for pair in pairs)
-        keys = keypad.Keys(pins, value_when_pressed=value, pull=pull)
-        self._add(keys, bytes(pair[1] for pair in pairs))
-
-    def _open_shift(self, group, board_module) -> None:
-        """Keys in a shift register."""
-        import keypad
-
-        _, clock, data, latch, value, bits = group
-        keys = keypad.ShiftRegisterKeys(
-            clock=getattr(board_module, clock),
-            data=getattr(board_module, data),
-            latch=getattr(board_module, latch),
-            key_count=len(bits),
-            value_when_pressed=value,
-        )
-        self._add(keys, bytes(bits))
-
-    def _open_stick(self, group, board_module) -> None:
-        """An analog stick; it has no queue and is read in next()."""
-        import analogio
-
-        _, x, y, low, high = group
-        for name in (x, y):
-            self._stick.append(analogio.AnalogIn(getattr(board_module, name)))
-        self._edges = (low, high)
-
-    def _open_keyboard(self, group) -> None:
-        """The Cardputer's keyboard, which otherwise types into the console."""
-        keyboard = __import__("cardputer_keyboard")  # has no stub
-        wanted = dict(group[1])
-        bits = bytearray(_KEYBOARD_KEYS)
-        for number in range(_KEYBOARD_KEYS):
-            bits[number] = wanted.get(keyboard.key_to_char(number, False), 0)
-        keyboard.detach_serial()
-        keyboard.KEYBOARD.events.clear()
-        self._add(keyboard.KEYBOARD, bytes(bits))
-
-    def _add(self, reader, bits: bytes) -> None:
+    def add(self, reader, bits: bytes) -> None:
         """Take a reader with an event queue; bits are by its key numbers, 0 for no use."""
         self._readers.append(reader)
         self._queues.append(reader.events)
@@ -194,31 +136,6 @@ class Buttons:
         self._lost ^= bit
         self.held &= ~bit
         return bit | RELEASE << 8
-
-    def _from_stick(self, now: int) -> int:
-        """Read the stick; return one change of its directions, the ones it left first."""
-        lean = self._axis(self._stick[0].value, LEFT, RIGHT)
-        lean |= self._axis(self._stick[1].value, UP, DOWN)
-        changed = lean ^ self._leaning
-        if not changed:
-            return 0
-        left = changed & self._leaning
-        if left:
-            changed = left
-        bit = changed & -changed
-        self._leaning ^= bit
-        return self._change(bit, not left, now)
-
-    def _axis(self, value: int, less: int, more: int) -> int:
-        """Return the bit one axis points to, or 0."""
-        low, high = self._edges
-        if self._leaning & less:
-            low += _SLACK
-        if self._leaning & more:
-            high -= _SLACK
-        if value < low:
-            return less
-        return more if value > high else 0
 
     def _change(self, bit: int, pressed: bool, at: int) -> int:
         """Take one transition; return its first event and let a second one wait."""

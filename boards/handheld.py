@@ -1,15 +1,12 @@
 """The board in your hands: opens what a profile names, and answers harmlessly for what it lacks."""
 
+import sys
+
 import board
 import microcontroller
 import supervisor
 
 from boards.buttons import Buttons
-from boards.lights import Lights, open_lights
-from boards.sound import Sound, open_sound
-
-# What a part that cannot be opened raises: a pin in use, a module this firmware was built without.
-_ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
 
 
 class Handheld:
@@ -17,14 +14,24 @@ class Handheld:
 
     def __init__(self, profile) -> None:
         """Open everything. The display comes first: it needs the largest block."""
+        from boards import opening
+        from boards.lights import Lights
+        from boards.sound import Sound
+
         self.profile = profile
-        self.display = _open_display(profile)
+        self.display = opening.open_display(profile, board)
         self.display.auto_refresh = False
-        self.buttons = Buttons(profile, board)
+        self.buttons = Buttons()
+        opening.open_keys(profile, board, self.buttons)
         self.nvm = microcontroller.nvm
-        self.sound: Sound = _part("sound", profile.SOUND, open_sound, Sound)
-        self.lights: Lights = _part("lights", profile.LIGHTS, open_lights, Lights)
-        self._battery = _part("battery", profile.BATTERY, _open_battery, _nothing)
+        part = opening.open_part
+        self.sound: Sound = part("sound", profile.SOUND, opening.open_sound, Sound, board)
+        self.lights: Lights = part("lights", profile.LIGHTS, opening.open_lights, Lights, board)
+        self._battery = part(
+            "battery", profile.BATTERY, opening.open_battery, opening.nothing, board
+        )
+        del sys.modules["boards.opening"]
+        delattr(sys.modules["boards"], "opening")
 
     def ticks(self) -> int:
         """Return milliseconds; they wrap at 2**29, so compare differences masked."""
@@ -46,36 +53,3 @@ class Handheld:
         self.sound.stop()
         self.lights.show(0, 0, 0)
         self.buttons.close()
-
-
-def _part(name: str, spec, opener, otherwise):
-    """Open one part, or return otherwise() if the board lacks it or will not give it."""
-    if spec is None:
-        return otherwise()
-    try:
-        return opener(spec, board)
-    except _ABSENT as error:
-        print("no", name + ":", error)  # the game goes on without it
-        return otherwise()
-
-
-def _nothing() -> None:
-    """Stand for a part that is not there."""
-
-
-def _open_battery(spec, board_module):
-    """Open profile.BATTERY."""
-    import analogio
-
-    return analogio.AnalogIn(getattr(board_module, spec[0]))
-
-
-def _open_display(profile):
-    """Return the firmware's display, or make the one the profile describes."""
-    display = getattr(board, "DISPLAY", None)
-    if display is not None:
-        return display
-    # By name, so that a bundle carries the driver only of its own panel.
-    name = "boards.panel_" + profile.DISPLAY[0]
-    panel = __import__(name, None, None, ("open_panel",))
-    return panel.open_panel(profile, board)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pytest
 
+import boards
 import tools  # noqa: F401  (puts the shim of micropython on the path)
 
 
@@ -166,8 +167,10 @@ class Rig:
 
     def __init__(self, profile):
         from boards.buttons import Buttons
+        from boards.opening import open_keys
 
-        self.buttons = Buttons(profile, AnyPins())
+        self.buttons = Buttons()
+        open_keys(profile, AnyPins(), self.buttons)
 
     def key(self, number, pressed, at, reader=0):
         self.buttons._readers[reader].events.put(number, pressed, at & 0x1FFFFFFF)
@@ -232,8 +235,10 @@ def firmware(monkeypatch):
         module.__dict__.update(content)
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setitem(sys.modules, "cardputer_keyboard", keyboard())
-    for name in ("boards.handheld", "boards.sound", "boards.lights", "boards.unknown"):
-        monkeypatch.delitem(sys.modules, name, raising=False)
+    for name in [name for name in sys.modules if name.startswith("boards.")]:
+        if not hasattr(sys.modules[name], "ID") and "desktop" not in name:
+            monkeypatch.delitem(sys.modules, name)  # it may hold the modules of another test
+            monkeypatch.delattr(boards, name.split(".")[1], raising=False)
     state.make_board = lambda board_id, pins: monkeypatch.setitem(
         sys.modules, "board", Board(board_id, set(pins))
     )

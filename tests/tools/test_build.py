@@ -49,7 +49,9 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     assert set(files) == {
         "code.py",
         *(f"boards/{name}.mpy" for name in ("__init__", "buttons", "handheld", "lights")),
-        *(f"boards/{name}.mpy" for name in ("sound", "unknown", board_id)),
+        *(f"boards/{name}.mpy" for name in ("sound", "unknown", "opening", board_id)),
+        *(f"boards/{name}.mpy" for name in ("stick", "pixels", "diodes")),
+        *(f"boards/voice_{name}.mpy" for name in ("pwm", "pio", "sample")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
         "lib/adafruit_display_text/label.mpy",
