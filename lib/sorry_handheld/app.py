@@ -22,7 +22,7 @@ _DIM_MS = const(120_000)
 _W_HOLD = const(56)
 _SAVE = const(3)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
-_STAY = ("app", "intents", "layout", "sounds", "words", "text", "session", "trace", "saves")
+_STAY = ("app", "intents", "layout", "sounds", "words", "lines", "session", "trace", "saves")
 _STORES = ("store", "store_turn", "store_rp2", "store_pages")
 # Of the core, what only setting up a game, reading a save and a bug report need.
 _RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation")
@@ -157,7 +157,7 @@ class App:
     def _switch(self) -> None:
         """Drop the screen in front, then load the next: the panel shows the old one meanwhile."""
         name = self._next
-        self._drop()
+        self._drop(name == "sorry_handheld.turn")
         __import__(name)
         self._name = name
         self._screen = sys.modules[name].Screen(self)
@@ -171,8 +171,8 @@ class App:
 
             self.trace("screen", "name", name.split(".")[1], "heap", heap())
 
-    def _drop(self) -> None:
-        """Let go of the screen and of every module that it brought."""
+    def _drop(self, board: bool) -> None:
+        """Let go of the screen and of every module that it brought; Label too before the board."""
         self.display.root_group = self._blank
         if self._screen is not None:
             self._screen.leave()
@@ -181,10 +181,12 @@ class App:
             parts = name.split(".")
             if (
                 parts[0] in ("adafruit_displayio_layout", "sorry_bots")
+                or (board and parts[0] == "adafruit_display_text")
                 or (
                     parts[0] == "sorry_handheld"
                     and len(parts) > 1
                     and parts[1] not in _STAY + _STORES
+                    and (board or parts[1] != "text")
                 )
                 or name in _RARE
             ):

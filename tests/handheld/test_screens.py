@@ -12,9 +12,10 @@ LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
 
-def labels(group, x=0, y=0, hidden=False):
-    """Every label that can be seen, with its box: left, top, right, bottom."""
-    x, y = x + group.x, y + group.y
+def labels(group, x=0, y=0, scale=1):
+    """Every word that can be seen, in a Label or in a row of Lines: left, top, right, bottom."""
+    x, y = x + scale * group.x, y + scale * group.y
+    scale *= group.scale
     for part in group:
         if getattr(part, "hidden", False):
             continue
@@ -24,7 +25,20 @@ def labels(group, x=0, y=0, hidden=False):
                 left, top = x + part.x + left, y + part.y + top
                 yield part.text, (left, top, left + width, top + height)
         elif hasattr(part, "append"):
-            yield from labels(part, x, y)
+            yield from labels(part, x, y, scale)
+        elif (part.tile_width, part.tile_height) == (6, 12):
+            yield from letters(part, x, y, scale)
+
+
+def letters(grid, x, y, scale):
+    """The rows of a block of letters."""
+    for row in range(grid.height):
+        text = "".join(chr(32 + grid[column, row]) for column in range(grid.width))
+        if text.strip():
+            first = len(text) - len(text.lstrip())
+            left, top = x + scale * (grid.x + 6 * first), y + scale * (grid.y + 12 * row)
+            text = text.strip()
+            yield text, (left, top, left + 6 * scale * len(text), top + 12 * scale)
 
 
 def word_faults(player) -> list[str]:
@@ -55,7 +69,7 @@ def word_faults(player) -> list[str]:
 def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
-    wrap = player.host.world.modules["sorry_handheld.text"].wrap
+    wrap = player.host.world.modules["sorry_handheld.lines"].wrap
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [

@@ -27,6 +27,9 @@ class Palette:
     def make_opaque(self, i):
         pass
 
+    def is_transparent(self, i):
+        return False
+
 
 class TileGrid:
     def __init__(

@@ -1,0 +1,106 @@
+"""Words on the panel without a Label: a block of letters is one TileGrid over the firmware's font.
+
+A letter takes a byte here and 125 bytes in a Label, which is why the board's screen, where every
+kilobyte counts, is written with these. A letter is six pixels wide and twelve high.
+"""
+
+import displayio
+import terminalio
+
+_ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
+_PLAIN = "aeiouunAEIOUUN!?"
+
+
+def tile(letter: str) -> int:
+    """Where the font has a letter, or the plain one that stands for it."""
+    code = ord(letter)
+    if 31 < code < 127:
+        return code - 32  # so in every firmware (shared-module/fontio/BuiltinFont.c)
+    glyph = terminalio.FONT.get_glyph(code)
+    if glyph is not None:
+        return int(glyph.tile_index)
+    at = _ACCENTED.find(letter)
+    return ord(_PLAIN[at] if at >= 0 else "?") - 32
+
+
+def plain(text: str) -> str:
+    """The text with letters that the font lacks written as plain ones."""
+    made = ""
+    for letter in text:
+        if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
+            letter = chr(tile(letter) + 32)
+        made += letter
+    return made
+
+
+def wrap(text: str, columns: int) -> str:
+    """The text in lines of at most so many letters, broken between words."""
+    made = ""
+    room = columns
+    for word in text.split(" "):
+        if made and len(word) >= room:
+            made += "\n"
+            room = columns
+        elif made:
+            made += " "
+            room -= 1
+        made += word
+        room -= len(word)
+    return made
+
+
+class Lines:
+    """A block of letters. Writing sets the tiles that differ, so only those are repainted."""
+
+    def __init__(
+        self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = 0xFFFFFF,
+        scale: int = 1,
+    ) -> None:  # fmt: skip
+        """Blank, with its upper left corner there."""
+        self.columns = columns
+        self.size = columns * rows
+        self.shades = displayio.Palette(2)
+        self.shades[1] = colour
+        self.shades.make_transparent(0)
+        self.grid = displayio.TileGrid(
+            terminalio.FONT.bitmap,
+            pixel_shader=self.shades,
+            width=columns,
+            height=rows,
+            tile_width=6,
+            tile_height=12,
+        )
+        self.frame = displayio.Group(scale=scale, x=at[0], y=at[1])
+        self.frame.append(self.grid)
+        group.append(self.frame)
+
+    def write(self, text: str) -> None:
+        """These letters, a line of the text in each row, and blanks behind them."""
+        at = 0
+        end = self.columns
+        for letter in text:
+            if letter == "\n":
+                self._fill(at, end, 0)
+                at = end
+                end += self.columns
+            elif at < end:
+                self._fill(at, at + 1, tile(letter))
+                at += 1
+        self._fill(at, self.size, 0)
+
+    def _fill(self, at: int, end: int, n: int) -> None:
+        grid = self.grid
+        for i in range(at, min(end, self.size)):
+            if grid[i] != n:
+                grid[i] = n
+
+    def tint(self, colour: int) -> None:
+        """The colour of the letters."""
+        if self.shades[1] != colour:
+            self.shades[1] = colour
+
+    def badge(self, colour: int) -> None:
+        """A colour behind the letters, over the whole block."""
+        if self.shades[0] != colour or self.shades.is_transparent(0):
+            self.shades[0] = colour
+            self.shades.make_opaque(0)
