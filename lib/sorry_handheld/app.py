@@ -90,7 +90,7 @@ class App:
         self.saves.tick(now)
         if not self._next:
             self.display.refresh()
-            time.sleep(0.004 if moving else 0.015)
+            time.sleep(0.004 if moving else 0.01)
 
     def speak(self) -> None:
         """Take the words of the language that is set."""
