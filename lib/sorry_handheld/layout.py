@@ -50,6 +50,7 @@ class Layout:
         self.hint_at: tuple[int, int] | None = None  # no room on small panels
         self.scale = 2 if self.large or self.wide else 1  # of the badge that says who is on turn
         self.menu_scale = 2 if self.large else 1
+        self.who_cols = 18  # letters that the badge has room for, at scale 1
         if self.wide:
             self._beside(side, x, y, inner)
         elif side >= 24:
@@ -102,10 +103,11 @@ class Layout:
             x + (inner - self.card[0] * size) // 2,
             y + (inner - self.card[1] * size) // 2,
         )
-        x = self.width - side + 4
-        self.cols = (side - 4) // 6
+        x = self.width - side + 2
+        self.cols = (side - 2) // 6
         y = 10 if self.large else 6
         self.who_at = (x, y)
+        self.who_cols = self.cols
         self.does_at = (x, y + 32)
         self.info_at = (x, y + (90 if self.large else 60))
         self.hint_at = (x, y + (130 if self.large else 88))

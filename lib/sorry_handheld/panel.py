@@ -41,7 +41,11 @@ class Panel:
             x + layout.card[0] * size // 2,
             y + layout.card[1] * size // 2,
         )
-        self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
+        scale = layout.scale
+        for name in self.words.row(_W_COLOUR, 4):
+            if scale * len(name) > layout.who_cols:
+                scale = 1
+        self.who = label(layout.who_at, " ", 0xFFFFFF, scale)
         self.does = label(layout.does_at, " ", 0xE0E8E0)
         self.info = label(layout.info_at, " " * _LINE, 0xFFFFFF)
         self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)

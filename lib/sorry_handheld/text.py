@@ -3,8 +3,9 @@
 import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
-_ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
-_PLAIN = "aeiouunAEIOUUN!?"
+ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
+"""Letters that a font may lack, and what stands for each."""
+PLAIN = "aeiouunAEIOUUN!?"
 
 
 def plain(text: str) -> str:
@@ -12,8 +13,8 @@ def plain(text: str) -> str:
     made = ""
     for letter in text:
         if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
-            at = _ACCENTED.find(letter)
-            letter = _PLAIN[at] if at >= 0 else "?"
+            at = ACCENTED.find(letter)
+            letter = PLAIN[at] if at >= 0 else "?"
         made += letter
     return made
 
@@ -48,7 +49,9 @@ def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1
 
 
 def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
-    """A label whose upper edge is at `y`, with `x` in its middle."""
+    """A label whose upper edge is at `y`, with `x` in its middle; smaller where it finds no room."""
+    while scale > 1 and 3 * scale * len(text) > x:
+        scale -= 1
     made = label((0, 0), text, colour, scale)
     made.anchor_point = (0.5, 0)
     made.anchored_position = (x, y)
