@@ -27,11 +27,11 @@ def _codes() -> list[tuple[bytes, bytes]]:
     """For each letter beyond ASCII the byte to print: a letter is a tile of the font, plus 32."""
     made = []
     for i in range(len(ACCENTED)):
-        code = ord(PLAIN[i])
+        code = PLAIN[i : i + 1].encode()
         glyph = terminalio.FONT.get_glyph(ord(ACCENTED[i]))
         if glyph is not None and glyph.tile_index < 224:
-            code = 32 + glyph.tile_index
-        made.append((ACCENTED[i].encode(), bytes((code,))))
+            code = bytes((32 + glyph.tile_index,))
+        made.append((ACCENTED[i].encode(), code))
     return made
 
 

@@ -4,8 +4,8 @@ import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
-"""Letters that a font may lack, and what stands for each."""
-PLAIN = "aeiouunAEIOUUN!?"
+"""Letters that a font may lack, and what stands for each; for the last ones nothing."""
+PLAIN = "aeiouunAEIOUUN"
 
 
 def plain(text: str) -> str:
@@ -14,7 +14,7 @@ def plain(text: str) -> str:
     for letter in text:
         if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
             at = ACCENTED.find(letter)
-            letter = PLAIN[at] if at >= 0 else "?"
+            letter = PLAIN[at : at + 1] if at >= 0 else "?"
         made += letter
     return made
 
