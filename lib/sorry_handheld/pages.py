@@ -75,7 +75,8 @@ class Book:
 
     def __init__(self, app, marks: bytes = BOOK) -> None:
         """Open it; `marks` are the reader's."""
-        self._file = open(beside("help_%s.txt" % LANGUAGES[app.settings[0]]), "rb")
+        name = beside("help_%s.txt" % LANGUAGES[app.settings[0]])
+        self._file = open(name, "rb")  # noqa: SIM115  it stays open as long as the screen
         self._part = BOOK not in marks  # reads of one card only
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys

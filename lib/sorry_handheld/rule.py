@@ -69,9 +69,8 @@ class Screen:
 
     def intent(self, intent: int) -> None:
         """Turn the pages, or go back to the pause."""
-        if intent == BACK or intent == MENU:
-            self.app.go("sorry_handheld.pause")
-        elif not self.reader.intent(intent) and intent == OK:
+        turned = self.reader.intent(intent)
+        if intent == BACK or intent == MENU or (intent == OK and not turned):
             self.app.go("sorry_handheld.pause")
 
     def tick(self, now: int) -> bool:

@@ -203,7 +203,26 @@ def test_from_a_pause_it_returns_to_the_pause():
 
     note = lambda player: screens.append(player.screen)  # noqa: E731
     begin = lambda player: scenes.arrange(player, scenes.MIXED, 1, 5)  # noqa: E731
-    todo = [begin, None, None, None, "MENU", None, None, note, ask, None, None, note, "A", None, "B", "B", None, note]
+    todo = [
+        begin,
+        None,
+        None,
+        None,
+        "MENU",
+        None,
+        None,
+        note,
+        ask,
+        None,
+        None,
+        note,
+        "A",
+        None,
+        "B",
+        "B",
+        None,
+        note,
+    ]
     rig.play(rig.BOARDS["160x128"], steps(*todo), 120, skip=0)
     assert screens == ["pause", "help", "pause"]
 

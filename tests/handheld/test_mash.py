@@ -37,11 +37,12 @@ JUMPS = [
     if (HERE / f"{name}.py").exists()
 ]
 LEADS = (HERE / "lead.py").exists()
-# Modes whose turns can be played; all four once hands and patience have their screens.
+# What the turn screen can play: all editions and modes once chips, hands and patience are there.
+EDITIONS = (editions.E1934, editions.E1939, editions.E2004)
 MODES = (editions.STANDARD, editions.PARTNERS)
 GAMES = [
     (edition, mode, colours, options)
-    for edition in range(4)
+    for edition in EDITIONS
     for mode in MODES
     for colours in range(16)
     for options in range(4)
@@ -56,9 +57,7 @@ def deal(player, chance: random.Random) -> None:
         app.settings[at] = chance.randint(0, settings._MOST[at])
     scenes.speak(player, chance.randrange(len(LANGUAGES)))
     edition, mode, colours, options = chance.choice(GAMES)
-    seats = bytes(
-        chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4)
-    )
+    seats = bytes(chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4))
     module = player.host.world.modules["sorry_handheld.session"]
     session = module.Session(seats, chance.randbytes(8))
     session.new(chance.randbytes(8), edition, mode, options, chance.choice((0, 0, 3)))

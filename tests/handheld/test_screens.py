@@ -107,7 +107,11 @@ def differs(
     if not path.exists():
         return f"{path.name} is missing: --update-golden"
     if same(path, picture):
-        return f"{path} is as in English: --update-golden" if same(english, picture) and path == own else ""
+        return (
+            f"{path} is as in English: --update-golden"
+            if same(english, picture) and path == own
+            else ""
+        )
     golden = Image.open(path).convert("RGB")
     sheet = Image.new("RGB", (3 * picture.width, picture.height))
     sheet.paste(golden, (0, 0))

@@ -124,7 +124,7 @@ def test_prompts_with_the_names_of_keys_find_room(board_id, language):
     layout, keys = Layout(profile.WIDTH, profile.HEIGHT), intents.Intents(profile.LEGEND)
     said, places = words.Words(language, "game"), names("game")
     for name, intent in {**KEYED, **(HINTS if layout.hint_at else {})}.items():
-        if name == "NEXT" and not keys.few or name == "SHOW_AGAIN" and keys.few:
+        if name == ("SHOW_AGAIN" if keys.few else "NEXT"):
             continue
         text = said[places[name]] % keys.key(intent, said[places["HOLD"]])
         assert len(text) <= layout.cols, text
