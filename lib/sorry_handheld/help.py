@@ -29,7 +29,7 @@ class Screen:
         size = (layout.width // (6 * scale), len(self.heads))
         self.list = Sheet((0, self.reader.top), size, scale, self.reader.ground)
         for i in range(len(self.heads)):
-            title = self.book.title(self.heads[i])
+            title = self.book.name(self.heads[i])
             self.list.write(i, title, 0, len(title), 2)
         self.cursor = cursor(self.reader.ground)
         self.list.group.append(self.cursor)
@@ -58,7 +58,7 @@ class Screen:
         elif intent == OK:
             self.reading = True
             head = self.heads[self.at]
-            self.reader.open((head,), (self.book.title(head),), self.at)
+            self.reader.open((head,), (self.book.name(head),), self.at)
         elif intent == BACK or intent == MENU:
             self.app.go(self.app.back)
         elif intent <= RIGHT:

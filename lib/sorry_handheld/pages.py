@@ -29,8 +29,9 @@ def _codes() -> list[tuple[bytes, bytes]]:
     for i in range(len(ACCENTED)):
         code = PLAIN[i : i + 1].encode()
         glyph = terminalio.FONT.get_glyph(ord(ACCENTED[i]))
-        if glyph is not None and glyph.tile_index < 224:
-            code = bytes((32 + glyph.tile_index,))
+        tile = 224 if glyph is None else glyph.tile_index  # type: ignore[attr-defined]
+        if tile < 224:
+            code = bytes((32 + tile,))
         made.append((ACCENTED[i].encode(), code))
     return made
 
@@ -102,7 +103,7 @@ class Book:
             line = file.readline()
         return found
 
-    def title(self, head: int) -> bytes:
+    def name(self, head: int) -> bytes:
         """What stands behind the mark of a chapter or part."""
         self._file.seek(head)
         line = self._file.readline()

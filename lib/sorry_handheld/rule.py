@@ -59,7 +59,7 @@ class Screen:
         for head in book.heads(b"@"):
             if book.number(head) in wanted:
                 heads.append(head)
-                titles.append(book.title(head) + book.letters(name.encode()))
+                titles.append(book.name(head) + book.letters(name.encode()))
         self.reader.open(heads, titles, state[_TURN])
         return self.reader.group
 
