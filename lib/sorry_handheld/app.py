@@ -48,6 +48,7 @@ class App:
         self.game = _none()  # the session to resume
         self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
+        self.back = "sorry_handheld.title"  # where Settings and How to Play return to
         self.wants_replay = False
         self.error = ""
         self.now = self.pressed = handheld.ticks()

@@ -105,9 +105,9 @@ class Layout:
             x + (inner - self.card[0] * size) // 2,
             y + (inner - self.card[1] * size) // 2,
         )
-        x = self.width - side + 4
-        self.cols = (side - 4) // 6
-        self.who_wide = side - 4
+        x = self.width - side + 2
+        self.cols = (side - 2) // 6
+        self.who_wide = side - 2
         y = 10 if self.large else 6
         self.who_at = (x, y)
         self.does_at = (x, y + 32)

@@ -7,20 +7,23 @@ kilobyte counts, is written with these. A letter is six pixels wide and twelve h
 import displayio
 import terminalio
 
-_ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
-_PLAIN = "aeiouunAEIOUUN!?"
+ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
+"""Letters that a font may lack, and what stands for each; for the last ones nothing."""
+PLAIN = "aeiouunAEIOUUN"
 
 
 def tile(letter: str) -> int:
-    """Where the font has a letter, or the plain one that stands for it."""
+    """Where the font has a letter, or the plain one that stands for it; -1 if that is nothing."""
     code = ord(letter)
     if 31 < code < 127:
         return code - 32  # so in every firmware (shared-module/fontio/BuiltinFont.c)
     glyph = terminalio.FONT.get_glyph(code)
     if glyph is not None:
         return int(glyph.tile_index)
-    at = _ACCENTED.find(letter)
-    return ord(_PLAIN[at] if at >= 0 else "?") - 32
+    at = ACCENTED.find(letter)
+    if at >= len(PLAIN):
+        return -1
+    return ord(PLAIN[at] if at >= 0 else "?") - 32
 
 
 def plain(text: str) -> str:
@@ -28,13 +31,15 @@ def plain(text: str) -> str:
     made = ""
     for letter in text:
         if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
-            letter = chr(tile(letter) + 32)
+            n = tile(letter)
+            letter = chr(n + 32) if n >= 0 else ""
         made += letter
     return made
 
 
 def wrap(text: str, columns: int) -> str:
     """The text in lines of at most so many letters, broken between words."""
+    text = plain(text)
     made = ""
     room = columns
     for word in text.split(" "):
@@ -84,8 +89,10 @@ class Lines:
                 at = end
                 end += self.columns
             elif at < end:
-                self._fill(at, at + 1, tile(letter))
-                at += 1
+                n = tile(letter)
+                if n >= 0:
+                    self._fill(at, at + 1, n)
+                    at += 1
         self._fill(at, self.size, 0)
 
     def _fill(self, at: int, end: int, n: int) -> None:

@@ -3,6 +3,7 @@
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
 
+from sorry_handheld.backdrop import backdrop as backdrop
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.text import label
 
@@ -76,17 +77,3 @@ class Menu:
     def _show(self, chosen: bool) -> None:
         self.labels[self.at].color = _CHOSEN if chosen else _LIT
         self.pawn.y = self._top + self.at * self.row
-
-
-def backdrop(layout, colour: int = 0x16343C) -> displayio.TileGrid:
-    """One colour over the whole panel."""
-    shade = displayio.Palette(1)
-    shade[0] = colour
-    return displayio.TileGrid(
-        displayio.Bitmap(16, 16, 1),
-        pixel_shader=shade,
-        width=(layout.width + 15) // 16,
-        height=(layout.height + 15) // 16,
-        tile_width=16,
-        tile_height=16,
-    )

@@ -168,6 +168,10 @@ class Session:
         self._head = _nobody()
         self._thinking = False
 
+    def is_covered(self) -> bool:
+        """H3: whether somebody else may be looking."""
+        return self.persons() > 1
+
     def replay(self):
         """The last round as a session of its own, or None when there was none."""
         if not self.logged or self.script >= 0:

@@ -20,7 +20,9 @@ def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1
 
 
 def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
-    """A label whose upper edge is at `y`, with `x` in its middle."""
+    """A label with its upper edge at `y` and `x` in its middle, smaller if it finds no room."""
+    while scale > 1 and 3 * scale * len(text) > x:
+        scale -= 1
     made = label((0, 0), text, colour, scale)
     made.anchor_point = (0.5, 0)
     made.anchored_position = (x, y)

@@ -16,7 +16,7 @@ _ALONE_MS = const(30_000)
 _W_TURN = const(63)
 _W_NEWER = const(64)
 _LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
-_GREYED = const(28)  # How to Play, Settings, Scores are not there yet
+_GREYED = const(24)  # Settings, Scores are not there yet
 
 
 class Screen:
@@ -73,6 +73,10 @@ class Screen:
         app = self.app
         self._since = app.now
         if not self.menu.intent(intent) and intent == OK:
+            app.back = "sorry_handheld.title"
+            if self.menu.at == 2:
+                app.go("sorry_handheld.help")
+                return
             if not self.menu.at:
                 app.session = app.game
                 app.game = None

@@ -2,7 +2,7 @@
 
 import rig
 
-from sorry_core import notation, state
+from sorry_core import editions, notation, state
 from sorry_core.check import check
 
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
@@ -57,13 +57,32 @@ SCENES = {
     "resume": ("resume",),
     "replace": ("replace",),
     "oops": ("oops",),
+    "help": ("help", "RIGHT"),
+    "help-page": ("help", "RIGHT", "RIGHT", "RIGHT", "A", "RIGHT"),
+    "rule": ("rule", 7, 3, 1),
+    "rule-chip": ("rule", 2, 2, 0),
 }
+
+
+def asked(player, card: int, edition: int, mode: int) -> None:
+    """Ask for the rule of a card that is up, in a game of this edition and mode."""
+    module = player.host.world.modules["sorry_handheld.session"]
+    seats = b"\0\5\0\5" if mode == editions.PATIENCE else b"\0\1\1\1"
+    session = player.app.session = module.Session(seats, bytes(8))
+    session.new(bytes(8), edition, mode, 0)
+    session.begin(0)
+    session.state[state.CARD] = card
+    player.app.go("sorry_handheld.rule")
 
 
 def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
-    if scene[0] == "turn":
+    if scene[0] == "help":
+        app.go("sorry_handheld.help")
+    elif scene[0] == "rule":
+        asked(player, *scene[1:])
+    elif scene[0] == "turn":
         arrange(player, *scene[1:5])
     elif scene[0] == "end":
         arrange(player, "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", 1, 1)
@@ -84,11 +103,20 @@ def presses(scene) -> list[str]:
     """What to press there."""
     if scene[0] == "end":
         return ["A", "A", "wait", "wait", "wait"]
+    if scene[0] == "help":
+        return list(scene[1:])
     keys = list(scene[5]) if scene[0] == "turn" else []
     return [*keys, "MENU"] if scene[-1] == "pause" else keys
 
 
-def tour(board_id: str, look, names=None, **options) -> rig.Player:
+def speak(player, language: int) -> None:
+    """Change the language, as Settings do."""
+    if player.app.settings[0] != language:
+        player.app.settings[0] = language
+        player.app.speak()
+
+
+def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
     keys: list[str] = []
@@ -97,6 +125,7 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
 
     def choose(player):
         nonlocal name, keys, rest
+        speak(player, language)
         if rest:
             rest -= 1
             return None

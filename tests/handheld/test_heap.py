@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import rig
 
+from sorry_handheld.words import LANGUAGES
 from tools.mpy import compile_for_vm
 
 ROOT = rig.root_of(Path(__file__))
@@ -57,15 +58,20 @@ def drive(tmp_path_factory) -> Path:
     return folder
 
 
-def heaps(drive: Path, steps: list[tuple[str, str]]) -> list[tuple[str, int]]:
-    """Do each step, a name and a line for the VM; the live heap after each."""
-    lines = ["import played"]
-    for name, line in steps:
-        lines += [line, "gc.collect()", f"print('{name}', gc.mem_alloc() - played.bare)"]
-    command = ["node", "steps.mjs", str(drive), *lines]
+def run(drive: Path, lines: list[str]) -> list[list[str]]:
+    """Run lines on the VM; the words of each line that they print."""
+    command = ["node", "steps.mjs", str(drive), "import played", *lines]
     result = subprocess.run(command, capture_output=True, text=True, cwd=DEVICE, check=False)
     assert result.returncode == 0, result.stderr + result.stdout
-    rows = [line.split() for line in result.stdout.splitlines()]
+    return [line.split() for line in result.stdout.splitlines()]
+
+
+def heaps(drive: Path, steps: list[tuple[str, str]]) -> list[tuple[str, int]]:
+    """Do each step, a name and a line for the VM; the live heap after each."""
+    lines = []
+    for name, line in steps:
+        lines += [line, "gc.collect()", f"print('{name}', gc.mem_alloc() - played.bare)"]
+    rows = run(drive, lines)
     return [(row[0], int(row[1])) for row in rows if len(row) == 2]
 
 
@@ -101,3 +107,27 @@ def test_every_screen_opens_twenty_times_in_the_same_heap(drive):
         assert len(sizes) == 20 and max(sizes) <= LIMIT, name
         # Now and then this VM keeps a module for one more round: the least is what is alive.
         assert min(sizes[10:]) - min(sizes[2:10]) < 512, name
+
+
+def test_every_page_of_the_help_is_laid_out_on_the_vm(drive):
+    """In every language, by OK from the first page to the last; then the rule of a card."""
+    lines = ["played.until('turn')", "app = played.app"]
+    for language in range(len(LANGUAGES)):
+        lines += [
+            f"app.settings[0] = {language}; app.speak()",
+            "app.go('sorry_handheld.help'); played.until('help')",
+            "print('help', gc.mem_alloc() - played.bare)",
+            "app._screen.intent(5)",
+            "pages = 0",
+            "while app._screen.reading or app._screen.at: pages += 1; app._screen.intent(5)",
+            "print('pages', pages)",
+            "app.go('sorry_handheld.rule'); played.until('rule')",
+            "print('rule', gc.mem_alloc() - played.bare)",
+            "app._screen.intent(4)",
+        ]
+    rows = run(drive, lines)
+    print(rows)
+    assert [row[0] for row in rows] == ["help", "pages", "rule"] * len(LANGUAGES)
+    assert all(int(size) > 30 for name, size in rows if name == "pages")
+    # Less than the title takes: what opens there opens on a board with 100 KB.
+    assert all(int(size) < 64 * 1024 for name, size in rows if name != "pages")
