@@ -27,7 +27,7 @@ TARGET = 15
 """Where a match ends, two bytes, 0 nowhere."""
 SIZE = 20
 
-_FIRST = b"\0\2\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+_FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
 _SET_LIGHT = const(3)
 _SET_EDITION = const(8)

@@ -16,7 +16,7 @@ _ALONE_MS = const(30_000)
 _W_TURN = const(63)
 _W_NEWER = const(64)
 _LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
-_GREYED = const(28)  # How to Play, Settings, Scores are not there yet
+_GREYED = const(4)  # How to Play is not there yet: 0 when sorry_handheld.help is
 
 
 class Screen:
@@ -73,15 +73,18 @@ class Screen:
         app = self.app
         self._since = app.now
         if not self.menu.intent(intent) and intent == OK:
-            if not self.menu.at:
+            app.back = "sorry_handheld.title"
+            at = self.menu.at
+            if not at:
                 app.session = app.game
                 app.game = None
-            elif app.game or app.saves.store.newer():
-                app.go("sorry_handheld.replace")
-                return
-            else:
-                app.saves.begin()
-            app.go("sorry_handheld.turn")
+                app.go("sorry_handheld.turn")
+            elif at == 1:
+                app.go("sorry_handheld.setup")
+            elif at == 3:
+                app.go("sorry_handheld.options")
+            elif at == 4:
+                app.go("sorry_handheld.scores")
 
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
