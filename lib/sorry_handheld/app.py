@@ -170,9 +170,11 @@ class App:
         __import__(name)
         self._name = name
         self._screen = sys.modules[name].Screen(self)
-        group = self._screen.enter()
         self._next = ""
+        group = self._screen.enter()
         gc.collect()
+        if self._next:
+            return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
         if self.trace:

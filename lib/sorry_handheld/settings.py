@@ -63,5 +63,6 @@ def colours(settings: bytearray) -> int:
 
 
 def keep(store, settings: bytearray) -> None:
-    """Note them; they are written at the next moment for it."""
-    store.put(_RECORD, bytes(settings))
+    """Note them; they are written at the next moment for it. Nothing was set: nothing to keep."""
+    if store.get(_RECORD) or settings != _FIRST:
+        store.put(_RECORD, bytes(settings))
