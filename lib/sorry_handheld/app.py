@@ -21,6 +21,8 @@ _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
 _W_HOLD = const(56)
 _SAVE = const(3)
+_SET_SOUND = const(1)
+_SET_LIGHT = const(3)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
 _STAY = ("app", "intents", "layout", "sounds", "words", "lines", "session", "trace", "saves")
 _STORES = ("store", "store_turn", "store_rp2", "store_pages")
@@ -74,6 +76,7 @@ class App:
 
         self.settings = load(self.saves.store)
         self.speak()
+        self.heed()
         while True:
             try:
                 self.frame()
@@ -96,6 +99,11 @@ class App:
     def speak(self) -> None:
         """Take the words of the language that is set."""
         self.words = self.section("game")
+
+    def heed(self) -> None:
+        """Take light and sound as they are set."""
+        self.handheld.sound.volume = self.settings[_SET_SOUND]
+        self._light(False)
 
     def section(self, name: str) -> Words:
         """The words of one section, for the screen that needs them."""
@@ -133,7 +141,7 @@ class App:
         while event:
             self.pressed = now
             if self.dim:
-                self._light(1.0)
+                self._light(False)
                 self._deaf = True
             if not self._deaf and not self._next:
                 intent = self.keys.intent(event)
@@ -144,12 +152,12 @@ class App:
         if self._deaf and not buttons.held:
             self._deaf = False
         if not self.dim and (now - self.pressed) & _TICKS > _DIM_MS:
-            self._light(0.2)
+            self._light(True)
 
-    def _light(self, brightness: float) -> None:
-        self.dim = brightness < 1.0
+    def _light(self, dim: bool) -> None:
+        self.dim = dim
         try:
-            self.display.brightness = brightness
+            self.display.brightness = self.settings[_SET_LIGHT] * (0.04 if dim else 0.2)
         except (AttributeError, RuntimeError):
             return  # a panel whose light cannot be set
 
@@ -162,9 +170,11 @@ class App:
         __import__(name)
         self._name = name
         self._screen = sys.modules[name].Screen(self)
-        group = self._screen.enter()
         self._next = ""
+        group = self._screen.enter()
         gc.collect()
+        if self._next:
+            return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
         if self.trace:

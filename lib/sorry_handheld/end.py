@@ -5,7 +5,7 @@ from micropython import const
 
 from sorry_core.state import homes as count_homes
 from sorry_core.state import pawns
-from sorry_handheld import sounds
+from sorry_handheld import sounds, tally
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.text import centred
@@ -77,5 +77,6 @@ class Screen:
         """Nothing moves. The game is saved once it can be seen that it is over."""
         if not self._saved:
             self._saved = True
+            tally.count(self.app)
             self.app.saves.save(_SAVE, self.app.session)
         return False

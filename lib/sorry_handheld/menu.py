@@ -2,11 +2,13 @@
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
+from micropython import const
 
 from sorry_handheld.backdrop import backdrop as backdrop
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.text import label
 
+_SET_MARKS = const(5)
 _LIT = 0xFFFFFF
 _CHOSEN = 0xFFE060
 _GREY = 0x587078
@@ -36,7 +38,7 @@ class Menu:
 
         size = layout.cell
         self.group = group
-        self._bitmap = tiles.sprites(size)
+        self._bitmap = tiles.sprites(size, app.settings[_SET_MARKS])
         self._colours = tiles.palette(True)
         self.pawn = self.sprite(1, left - size - 3, 0, size)
         self._top = top + (12 * scale - size) // 2

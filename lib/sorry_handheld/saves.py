@@ -12,11 +12,13 @@ _IDLE_MS = const(60_000)
 _LOOK_MS = const(10_000)
 _LOW = const(4)
 _SIZE = const(141)
+_CUSTOMS = const(22)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
 _TARGET = const(137)
 _OVER = const(5)
+_LEADER = const(2)
 _HOLDER = const(4)
 # Of the settings (settings.py).
 _SET_EDITION = const(8)
@@ -53,17 +55,21 @@ class Saves:
         return made
 
     def begin(self) -> None:
-        """A new game, in place of a saved one: whoever calls has asked."""
+        """A new game, in place of a saved one: whoever calls has asked. It goes on there."""
         app = self.app
         app.game = None
         kept = app.settings
         app.session = made = Session(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
         target = kept[_SET_TARGET] | kept[_SET_TARGET + 1] << 8
         made.new(os.urandom(8), kept[_SET_EDITION], kept[_SET_MODE], kept[_SET_OPTIONS], target)
-        made.begin()
+        leader = made.state[_CUSTOMS] & _LEADER  # E5: drawn for, on a screen of its own
+        if not leader:
+            made.begin()
         if self.store.newer():
             self.store.forget()
         self.save(START, app.session)
+        self.store.flush()  # the set-up, if it is another one
+        app.go("sorry_handheld.lead" if leader else "sorry_handheld.turn")
 
     def turn(self, session) -> None:
         """A move has been made; between the parts of a seven nothing is saved."""

@@ -24,7 +24,12 @@ _W_DEMO = const(52)
 _PHASE = const(23)
 _TURN = const(24)
 _CARD = const(25)
+_LEFT = const(26)
+_LEAD = const(1)
 _DRAW = const(2)
+_SET_MOTION = const(2)
+_SET_SINGLE = const(4)
+_SET_MARKS = const(5)
 _HOME = const(65)
 _START = const(66)
 
@@ -52,14 +57,15 @@ class Screen:
         self.waits = 0
         self.move = 0
         self._since = app.now
+        self._show_ms = _SHOW_MS >> (app.settings[_SET_MOTION] == 1)  # fast: half as long
         self._events = array("l", [0] * events.MOST)
 
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = View(app.layout)
+        self.view = View(app.layout, app.settings[_SET_MARKS])
         self.panel = Panel(app, self.view)
-        self.motion = Motion(self.view, app.tunes, self._events)
+        self.motion = Motion(self.view, app.tunes, self._events, app.settings[_SET_MOTION])
         self.choice = Choice(app, self.view, self.panel)
         if app.wants_replay:
             app.wants_replay = False
@@ -124,7 +130,7 @@ class Screen:
             self._think()
         elif self.waits == _CHOICE:
             self.view.blink((now - self._since) & _TICKS)
-        elif self.waits >= _SEEN_CARD and (now - self._since) & _TICKS >= _SHOW_MS:
+        elif self.waits >= _SEEN_CARD and (now - self._since) & _TICKS >= self._show_ms:
             self._next()
         return False
 
@@ -150,6 +156,9 @@ class Screen:
         self.view.show(session.state)
         if session.over():
             self._end()
+            return
+        if session.state[_PHASE] == _LEAD:
+            self.app.go("sorry_handheld.lead")
             return
         self.panel.turn(session, self.app.handheld.lights)
         if session.state[_PHASE] != _DRAW:
@@ -199,6 +208,9 @@ class Screen:
         else:
             self.choice.begin(self.session)
             self._wait(_CHOICE)
+            if n == 1 and self.app.settings[_SET_SINGLE] and not 0 < self.session.state[_LEFT] < 7:
+                self.move = move  # seen for a while, then it plays itself
+                self._wait(_SEEN_MOVE)
 
     def _label(self) -> str:
         """What this is, when it is no game of yours."""

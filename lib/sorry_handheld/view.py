@@ -34,21 +34,21 @@ def _tile_of(tiles, square: int):
 class View:
     """The board's group and its sprites."""
 
-    def __init__(self, layout: Layout) -> None:
-        """Paint the tiles and lay the board out, without pawns."""
+    def __init__(self, layout: Layout, marks: int = 0) -> None:
+        """Paint the tiles, with marks for those who ask, and lay the board out, without pawns."""
         from sorry_handheld import tiles
 
         self.layout = layout
         self.group = displayio.Group()
         size = layout.cell
-        self.tiles = tiles.board_tiles(size)
+        self.tiles = tiles.board_tiles(size, marks)
         self.colours = tiles.palette(False)
         self._clear = tiles.palette(True)
         self.group.append(self._board(tiles))
         bitmap = tiles.markers(size)
         self.marks = [self._sprite(bitmap, size + 4, MARK) for _ in range(_MARKS)]
         self.frames = [self._sprite(bitmap, size + 4, CURSOR) for _ in range(_FRAMES)]
-        bitmap = tiles.sprites(size)
+        bitmap = tiles.sprites(size, marks)
         self.pawns = [self._sprite(bitmap, size, i >> 2) for i in range(16)]
         self.ghosts = [self._sprite(bitmap, size, 4) for _ in range(2)]
         self._marked = 0

@@ -2,9 +2,10 @@
 
 import rig
 
-from sorry_core import editions, notation, state
+from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 
+SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 
 
@@ -23,6 +24,33 @@ def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1
     st[at], st[top] = st[top], st[at]
     assert check(st) == 0, check(st)
     app.go("sorry_handheld.turn")
+
+
+def lead(player, equals: int) -> None:
+    """A leader draw after a round in which so many drew the same highest card; 0 before it."""
+    made = player.host.world.modules["sorry_handheld.session"].Session(b"\2\0\5\4", bytes(8))
+    for n in range(1000):
+        made.new(bytes((n & 255, n >> 8, 0, 0, 0, 0, 0, 0)), 0, 0, 0)
+        if not equals:
+            break
+        mask = game.leader_round(made.state)
+        if mask.bit_count() == equals and (equals > 1 or mask == 2):
+            break
+    player.app.session = made
+
+
+def counted(player, games: int) -> None:
+    """So many games in the scores."""
+    record = bytearray(70)
+    record[0] = 1
+    for at in range(2, 62, 2):
+        record[at] = games * (at * 7 % 90)
+    player.app.saves.store.put(3, bytes(record))
+
+
+def shown(module, *presses, before=None, arg=0):
+    """A scene: a screen as it is opened, then some presses."""
+    return (module, before, arg, presses)
 
 
 def drawn(*presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1"):
@@ -52,7 +80,25 @@ SCENES = {
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
+    "marks": drawn("A", card=10),
     "pause": (*drawn("A"), "pause"),
+    "setup": shown("setup"),
+    "setup-mode": shown("setup", "DOWN", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
+    "setup-partners": shown("setup", "DOWN", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
+    "setup-match": shown("setup", "DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
+    "setup-seat": shown(
+        "setup", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
+    ),
+    "options": shown("options", "DOWN", "DOWN", "LEFT"),
+    "options-done": shown("options", "UP"),
+    "scores": shown("scores", before=counted, arg=1),
+    "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
+    "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-reset": shown("scores", "LEFT", "A", "RIGHT", before=counted, arg=1),
+    "lead": shown("lead", before=lead, arg=0),
+    "lead-cards": shown("lead", "A", "A", "wait", before=lead, arg=0),
+    "lead-equal": shown("lead", before=lead, arg=2),
+    "lead-colour": shown("lead", "RIGHT", before=lead, arg=1),
     "end": ("end",),
     "resume": ("resume",),
     "replace": ("replace",),
@@ -78,10 +124,17 @@ def asked(player, card: int, edition: int, mode: int) -> None:
 def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
+    app.settings[1:] = SETTINGS[1:]  # all but the language
+    if scene is SCENES["marks"]:
+        app.settings[5] = 1
     if scene[0] == "help":
         app.go("sorry_handheld.help")
     elif scene[0] == "rule":
         asked(player, *scene[1:])
+    elif len(scene) == 4:
+        if scene[1]:
+            scene[1](player, scene[2])
+        app.go("sorry_handheld." + scene[0])
     elif scene[0] == "turn":
         arrange(player, *scene[1:5])
     elif scene[0] == "end":
@@ -105,6 +158,8 @@ def presses(scene) -> list[str]:
         return ["A", "A", "wait", "wait", "wait"]
     if scene[0] == "help":
         return list(scene[1:])
+    if len(scene) == 4 and scene[0] != "rule":
+        return list(scene[3])
     keys = list(scene[5]) if scene[0] == "turn" else []
     return [*keys, "MENU"] if scene[-1] == "pause" else keys
 

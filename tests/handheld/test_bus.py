@@ -90,3 +90,31 @@ def test_pawns_move_at_least_20_steps_a_second():
     start, end = times[1], times[-1]
     steps = [ms for ms, _ in player.host.refreshes if start <= ms < end]
     assert len(steps) * 1000 // (end - start) >= 20
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+@pytest.mark.parametrize("module", ["setup", "options"])
+def test_a_cursor_in_a_form_costs_at_most_8_kb(size, module):
+    most = {}
+    keys = ["DOWN", "RIGHT"] * 9
+    last = {"sent": None, "key": ""}
+
+    def choose(player):
+        sent = player.host.panel.pixel_bytes
+        if player.screen != module:
+            player.app.go("sorry_handheld." + module)
+            return None
+        if last["sent"] is not None:
+            key = last["key"]
+            most[key] = max(most.get(key, 0), sent - last["sent"])
+        if not keys:
+            rig.enough()
+        if module == "options" and player.front.form.at == 6:
+            rig.enough()
+        last["sent"], last["key"] = sent, keys.pop(0)
+        return last["key"], rig.HOLD_MS
+
+    rig.play(rig.BOARDS[size], choose, 250)
+    print(size, module, most)
+    assert most["DOWN"] <= 8 * KIB
+    assert most["RIGHT"] <= 16 * KIB  # a value, its line, and what else must follow
