@@ -6,11 +6,10 @@ stand beside the cell that the cursor is on.
 
 import bitmaptools
 import displayio
-import terminalio
 from micropython import const
 
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-from sorry_handheld.text import plain
+from sorry_handheld.lines import Lines
 
 CREAM = 0xF4ECD8
 GOLD = 0xFFE060
@@ -23,62 +22,6 @@ MOVED = 3
 
 _ARROW = const(5)
 _HIGH = const(9)
-
-
-class Line:
-    """So many columns and rows of letters, six pixels by twelve; unlike ones are repainted."""
-
-    def __init__(
-        self, group, x: int, y: int, columns: int, colour: int, rows: int = 1, paper: int = -1
-    ) -> None:
-        """Blank, at this place of the group; on paper of a colour, or on none."""
-        shade = displayio.Palette(2)
-        shade[1] = colour
-        if paper < 0:
-            shade.make_transparent(0)
-        else:
-            shade[0] = paper
-        self.grid = displayio.TileGrid(
-            terminalio.FONT.bitmap,
-            pixel_shader=shade,
-            width=columns,
-            height=rows,
-            tile_width=6,
-            tile_height=12,
-            default_tile=_tile(" "),
-            x=x,
-            y=y,
-        )
-        group.append(self.grid)
-
-    def put(self, text: str, centred: bool = False) -> None:
-        """Show this text, whose lines a newline parts, or as much of it as there is room for."""
-        columns = self.grid.width
-        at = 0
-        end = columns * self.grid.height
-        for line in plain(text).split("\n"):
-            if centred:
-                line = " " * ((columns - len(line)) // 2) + line
-            stop = min(at + columns, end)
-            for letter in line:
-                if at < stop:
-                    self._set(at, letter)
-                    at += 1
-            while at < stop:
-                self._set(at, " ")
-                at += 1
-        while at < end:
-            self._set(at, " ")
-            at += 1
-
-    def _set(self, at: int, letter: str) -> None:
-        tile = _tile(letter)
-        if self.grid[at] != tile:
-            self.grid[at] = tile
-
-
-def _tile(letter: str) -> int:
-    return int(terminalio.FONT.get_glyph(ord(letter)).tile_index)  # type: ignore[attr-defined]
 
 
 class Form:
@@ -96,7 +39,7 @@ class Form:
         self.group = displayio.Group(scale=scale)
         group.append(self.group)
         self.at = 0
-        self.values: list[Line | None] = []
+        self.values: list[Lines | None] = []
         self._places: list[tuple[int, int, int]] = []
         bitmap = displayio.Bitmap(2 * _ARROW, _HIGH, 2)
         for x in range(_ARROW):  # one points right, one left
@@ -119,14 +62,17 @@ class Form:
         x = self.left + 6 * column
         y: int = self.top + row * self.row
         if name and room:
-            Line(self.group, x + 6, y, len(name), CREAM).put(name)
+            Lines(self.group, (x + 6, y), len(name), CREAM).write(name)
         elif name:  # a button
             name = " " + name + " "
-            Line(self.group, x + 7, y, len(name), 0x101010, 1, CREAM).put(name)
+            button = Lines(self.group, (x + 7, y), len(name), 0x101010)
+            button.badge(CREAM)
+            button.write(name)
         line = None
         mark = x
         if room:
-            line = Line(self.group, self.left + 6 * value, y, room, CREAM if not name else GOLD)
+            colour = CREAM if not name else GOLD
+            line = Lines(self.group, (self.left + 6 * value, y), room, colour)
             if not self.few and name:
                 mark = self.left + 6 * value - 8
         self.values.append(line)
@@ -140,7 +86,7 @@ class Form:
         """Show a cell's value."""
         line = self.values[cell]
         if line is not None:
-            line.put(text)
+            line.write(text)
 
     def intent(self, intent: int) -> int:
         """Take a press. With few keys there is only next: OK then changes the value."""

@@ -10,9 +10,9 @@ from micropython import const
 from sorry_core import game
 from sorry_handheld import sounds
 from sorry_handheld.backdrop import backdrop
-from sorry_handheld.form import CREAM, GOLD, PALE, Line
+from sorry_handheld.form import CREAM, GOLD, PALE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from sorry_handheld.text import wrap
+from sorry_handheld.lines import Lines, wrap
 
 _V_HEAD = const(0)
 _V_NAME = const(1)
@@ -72,9 +72,9 @@ class Screen:
         big = displayio.Group(scale=scale)
         columns = min(24, layout.width // scale // 6 - 1)
         left = (layout.width // scale - 6 * columns) // 2
-        Line(big, left, 2, columns, GOLD).put(self.words[_V_HEAD], True)
-        self.line = Line(big, left, 75 if large else 78, columns, CREAM, 2)
-        self.foot = Line(group, 0, layout.height - 14, layout.width // 6, PALE)
+        Lines(big, (left, 2), columns, GOLD).write(self.words[_V_HEAD], True)
+        self.line = Lines(big, (left, 75 if large else 78), columns, CREAM, 2)
+        self.foot = Lines(group, (0, layout.height - 14), layout.width // 6, PALE)
         self._lay_out(group, large)
         group.append(big)
         if not self._drawn():
@@ -116,11 +116,11 @@ class Screen:
             y = top + high + 4
             self._tile(group, pawns, clear, (size, size), self.colours[i], (x - size // 2, y))
             columns = min(step // 6, 9)
-            self.names.append(Line(group, x - 3 * columns, y + size + 1, columns, CREAM))
+            self.names.append(Lines(group, (x - 3 * columns, y + size + 1), columns, CREAM))
             middle = top + high // 2
             unit = big.scale
             self._middles.append(x // unit)
-            self.faces.append(Line(big, x // unit, middle // unit - 6, 2, 0x101010))
+            self.faces.append(Lines(big, (x // unit, middle // unit - 6), 2, 0x101010))
         group.append(big)
         self.frame = self._tile(
             group, tiles.markers(size), clear, (size + 4, size + 4), 0, (0, top + high + 2)
@@ -200,19 +200,19 @@ class Screen:
 
     def _say(self, text: str, key: int) -> None:
         app = self.app
-        self.line.put(wrap(text, self.line.grid.width), True)
-        self.foot.put(self.words[key] % app.keys.key(OK, app.words[_W_HOLD]), True)
+        self.line.write(wrap(text, self.line.grid.width), True)
+        self.foot.write(self.words[key] % app.keys.key(OK, app.words[_W_HOLD]), True)
 
     def _draw(self) -> None:
         """A round: those who may still lead draw a card each."""
         for i in range(len(self.colours)):
             self.cards[i][0] = 0
-            self.faces[i].put("")
+            self.faces[i].write("")
         game.leader_round(self.session.state)
         self.app.saves.turn(self.session)
         self._shown = 0
-        self.line.put("")
-        self.foot.put("")
+        self.line.write("")
+        self.foot.write("")
         self._wait(_TURNING)
         self._turn_up()
 
@@ -234,7 +234,7 @@ class Screen:
         if self.cards[i][0] != tile:
             self.cards[i][0] = tile
         text = "S!" if card == _SORRY else str(card)
-        self.faces[i].put(text)
+        self.faces[i].write(text)
         self.faces[i].grid.x = self._middles[i] - 3 * len(text)
 
     def _judge(self) -> None:
@@ -281,7 +281,7 @@ class Screen:
 
     def _name(self, seats: bytes) -> None:
         for i in range(len(self.colours)):
-            self.names[i].put(self.words[_V_NAME + seats[self.colours[i]]], True)
+            self.names[i].write(self.words[_V_NAME + seats[self.colours[i]]], True)
 
     def _offer(self) -> None:
         """The colour chosen, and who would sit where."""

@@ -13,17 +13,11 @@ PLAIN = "aeiouunAEIOUUN"
 
 
 def tile(letter: str) -> int:
-    """Where the font has a letter, or the plain one that stands for it; -1 if that is nothing."""
+    """Where the font has a letter that it has."""
     code = ord(letter)
-    if 31 < code < 127:
+    if code < 127:
         return code - 32  # so in every firmware (shared-module/fontio/BuiltinFont.c)
-    glyph = terminalio.FONT.get_glyph(code)
-    if glyph is not None:
-        return int(glyph.tile_index)
-    at = ACCENTED.find(letter)
-    if at >= len(PLAIN):
-        return -1
-    return ord(PLAIN[at] if at >= 0 else "?") - 32
+    return int(terminalio.FONT.get_glyph(code).tile_index)  # type: ignore[attr-defined]
 
 
 def plain(text: str) -> str:
@@ -31,8 +25,8 @@ def plain(text: str) -> str:
     made = ""
     for letter in text:
         if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
-            n = tile(letter)
-            letter = chr(n + 32) if n >= 0 else ""
+            at = ACCENTED.find(letter)
+            letter = PLAIN[at : at + 1] if at >= 0 else "?"
         made += letter
     return made
 
@@ -58,12 +52,9 @@ class Lines:
     """A block of letters. Writing sets the tiles that differ, so only those are repainted."""
 
     def __init__(
-        self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = 0xFFFFFF,
-        scale: int = 1,
-    ) -> None:  # fmt: skip
+        self, group, at: tuple[int, int], columns: int, colour: int, rows: int = 1, scale: int = 1
+    ) -> None:
         """Blank, with its upper left corner there."""
-        self.columns = columns
-        self.size = columns * rows
         self.shades = displayio.Palette(2)
         self.shades[1] = colour
         self.shades.make_transparent(0)
@@ -75,29 +66,32 @@ class Lines:
             tile_width=6,
             tile_height=12,
         )
-        self.frame = displayio.Group(scale=scale, x=at[0], y=at[1])
-        self.frame.append(self.grid)
+        self.frame = self.grid  # what has its place on the panel
+        if scale > 1:
+            self.frame = displayio.Group(scale=scale)  # type: ignore[assignment]
+            self.frame.append(self.grid)  # type: ignore[attr-defined]
+        self.frame.x, self.frame.y = at
         group.append(self.frame)
 
-    def write(self, text: str) -> None:
-        """These letters, a line of the text in each row, and blanks behind them."""
-        at = 0
-        end = self.columns
-        for letter in text:
-            if letter == "\n":
-                self._fill(at, end, 0)
-                at = end
-                end += self.columns
-            elif at < end:
-                n = tile(letter)
-                if n >= 0:
-                    self._fill(at, at + 1, n)
+    def write(self, text: str, centred: bool = False) -> None:
+        """A line of the text in each row, and blanks behind it; what finds no room is left out."""
+        columns = self.grid.width
+        at = end = 0
+        for line in plain(text).split("\n"):
+            end += columns
+            if centred:
+                line = " " * ((columns - len(line)) // 2) + line
+            for letter in line:
+                if at < end:
+                    self._fill(at, at + 1, tile(letter))
                     at += 1
-        self._fill(at, self.size, 0)
+            self._fill(at, end, 0)
+            at = end
+        self._fill(at, columns * self.grid.height, 0)
 
     def _fill(self, at: int, end: int, n: int) -> None:
         grid = self.grid
-        for i in range(at, min(end, self.size)):
+        for i in range(at, min(end, grid.width * grid.height)):
             if grid[i] != n:
                 grid[i] = n
 

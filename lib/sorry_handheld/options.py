@@ -5,9 +5,9 @@ from micropython import const
 
 from sorry_handheld import settings, sounds
 from sorry_handheld.backdrop import backdrop
-from sorry_handheld.form import MOVED, PALE, PRESSED, Form, Line
+from sorry_handheld.form import MOVED, PALE, PRESSED, Form
 from sorry_handheld.intents import BACK, MENU
-from sorry_handheld.text import wrap
+from sorry_handheld.lines import Lines, wrap
 from sorry_handheld.words import LANGUAGES, Words
 
 _V_FIELD = const(0)
@@ -54,7 +54,7 @@ class Screen:
             form.add(words[_V_FIELD + i], i, 0, 11, form.columns - 12)
         form.add(words[_V_DONE], 6, 0, 0, 0)
         y = layout.height - 12 * rows - 2
-        self.line = Line(group, (layout.width - 6 * columns) // 2, y, columns, PALE, rows)
+        self.line = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE, rows)
         self._show()
         return group
 
@@ -108,7 +108,7 @@ class Screen:
         form.put(_SET_LIGHT, words[_V_BRIGHT] % kept[_SET_LIGHT])
         form.put(_SET_SINGLE, words[_V_SWITCH + kept[_SET_SINGLE]])
         form.put(_SET_MARKS, words[_V_SWITCH + kept[_SET_MARKS]])
-        self.line.put(wrap(words[self._about(form.at)], self.line.grid.width), True)
+        self.line.write(wrap(words[self._about(form.at)], self.line.grid.width), True)
 
     def _about(self, at: int) -> int:
         kept: bytearray = self.app.settings

@@ -38,23 +38,24 @@ class Panel:
         group.append(self.pile)
         size = layout.cell
         digits = layout.digits
+        self._half = 3 * digits
         self._middle = layout.card_at[0] + layout.card[0] * size // 2
         y = layout.card_at[1] + layout.card[1] * size // 2 - 6 * digits
-        self.number = Lines(group, (self._middle, y), 2, 1, 0x101010, digits)
+        self.number = Lines(group, (self._middle, y), 2, 0x101010, 1, digits)
         self._open_who(group, layout)
         x, y = layout.info_at
         rows = (y - layout.does_at[1]) // 12
         if layout.hint_at:
             rows = min(rows, (layout.hint_at[1] - layout.does_at[1]) // 12 if rows > 4 else rows)
-        self.does = Lines(group, layout.does_at, cols, rows, 0xE0E8E0)
-        self.info = Lines(group, (x, y), cols)
-        self.key = Lines(group, (x, y + 12), cols, 1, 0xFFE060)
+        self.does = Lines(group, layout.does_at, cols, 0xE0E8E0, rows)
+        self.info = Lines(group, (x, y), cols, 0xFFFFFF)
+        self.key = Lines(group, (x, y + 12), cols, 0xFFE060)
         x, y = layout.pack_at
-        self.left = Lines(group, (x + size + 3, y - 2), 2, 1, 0x90A8A8)
+        self.left = Lines(group, (x + size + 3, y - 2), 2, 0x90A8A8)
         if layout.hint_at:
             hint = app.prompt(_W_PAUSE, MENU)
             other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
-            Lines(group, layout.hint_at, cols, 2, 0x789098).write(other + "\n" + hint)
+            Lines(group, layout.hint_at, cols, 0x789098, 2).write(other + "\n" + hint)
 
     def _open_who(self, group, layout) -> None:
         """The badge of who is on turn is as wide as the longest name."""
@@ -64,7 +65,7 @@ class Panel:
         scale = layout.scale
         if 6 * scale * columns > layout.who_wide:
             scale = 1
-        self.who = Lines(group, layout.who_at, columns, 1, 0xFFFFFF, scale)
+        self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
@@ -78,7 +79,7 @@ class Panel:
         name = self.words[_W_YOU if one else _W_COLOUR + turn]
         self.who.badge(ink)
         self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
-        self.who.write(" " * ((self.who.columns - len(name)) // 2) + name)
+        self.who.write(name, True)
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
     def _pack(self, state: bytearray) -> None:
@@ -96,7 +97,7 @@ class Panel:
                 grid[i] = tile
         text = "" if not card else "S!" if card == _SORRY else str(card)
         number = self.number
-        number.frame.x = self._middle - 3 * len(text) * number.frame.scale
+        number.frame.x = self._middle - self._half * len(text)
         number.tint(0xC01818 if card == _SORRY else 0x101010)
         number.write(text)
         self.say_card(self.words[_W_CARD + card - 1] if card else "")

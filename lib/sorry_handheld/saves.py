@@ -4,7 +4,6 @@ import os
 
 from micropython import const
 
-from sorry_handheld.session import Session
 from sorry_handheld.store import IDLE, SAVE, START, TABLE, TURN, open_store
 
 _TICKS = const(0x1FFFFFFF)
@@ -26,6 +25,13 @@ _SET_MODE = const(9)
 _SET_OPTIONS = const(10)
 _SET_SEATS = const(11)
 _SET_TARGET = const(15)
+
+
+def _session():
+    """The class Session: the rules that it brings are not needed for a title without a save."""
+    from sorry_handheld.session import Session
+
+    return Session
 
 
 class Saves:
@@ -50,7 +56,7 @@ class Saves:
             return None  # it is over, and no match goes on
         table = self.store.table()
         self._table[:] = table
-        made = Session(bytes(table[:4]), bytes(state[101:109]))
+        made = _session()(bytes(table[:4]), bytes(state[101:109]))
         made.resume(state)
         return made
 
@@ -59,7 +65,7 @@ class Saves:
         app = self.app
         app.game = None
         kept = app.settings
-        app.session = made = Session(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
+        app.session = made = _session()(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
         target = kept[_SET_TARGET] | kept[_SET_TARGET + 1] << 8
         made.new(os.urandom(8), kept[_SET_EDITION], kept[_SET_MODE], kept[_SET_OPTIONS], target)
         leader = made.state[_CUSTOMS] & _LEADER  # E5: drawn for, on a screen of its own

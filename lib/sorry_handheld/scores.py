@@ -5,8 +5,9 @@ from micropython import const
 
 from sorry_handheld import tally
 from sorry_handheld.backdrop import backdrop
-from sorry_handheld.form import CREAM, GOLD, PALE, Form, Line
+from sorry_handheld.form import CREAM, GOLD, PALE, Form
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
+from sorry_handheld.lines import Lines
 
 _V_PAGE = const(0)
 _V_TOTAL = const(6)
@@ -58,10 +59,10 @@ class Screen:
         self.lines = []
         for i in range(6):
             y = form.top + (i + (i > 0)) * form.row
-            self.lines.append(Line(lines, form.left, y, form.columns, CREAM if i else GOLD))
+            self.lines.append(Lines(lines, (form.left, y), form.columns, CREAM if i else GOLD))
         columns = layout.width // 6
         y = layout.height - 14
-        self.foot = Line(group, (layout.width - 6 * columns) // 2, y, columns, PALE)
+        self.foot = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE)
         self._show()
         return group
 
@@ -110,7 +111,7 @@ class Screen:
         words = self.words
         page = self.page
         head = "%s %d/%d" % (words[_V_PAGE + page], page + 1, _PAGES)
-        self.lines[0].put(head, True)
+        self.lines[0].write(head, True)
         rows = [""] * 5
         if not page:
             self._total(rows)
@@ -121,11 +122,11 @@ class Screen:
         else:
             self._table(rows)
         for i in range(5):
-            self.lines[1 + i].put(rows[i], page == _RESET)
+            self.lines[1 + i].write(rows[i], page == _RESET)
         text = words[_V_LEAVES] % self._key(BACK)
         if page != _RESET:
             text = words[_V_TURNS] % self._key(OK) + "  " + text
-        self.foot.put(text, True)
+        self.foot.write(text, True)
 
     def _key(self, intent: int) -> str:
         name: str = self.app.keys.key(intent, self.app.words[_W_HOLD])

@@ -5,10 +5,10 @@ from micropython import const
 
 from sorry_handheld import sounds
 from sorry_handheld.backdrop import backdrop
-from sorry_handheld.form import MOVED, PALE, PRESSED, Form, Line
+from sorry_handheld.form import MOVED, PALE, PRESSED, Form
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.lines import Lines, wrap
 from sorry_handheld.plan import Plan
-from sorry_handheld.text import wrap
 from sorry_handheld.words import Words
 
 _V_PLAY = const(0)
@@ -98,7 +98,7 @@ class Screen:
                 )
             )
         y = layout.height - 12 * rows - 2
-        self.line = Line(group, (layout.width - 6 * columns) // 2, y, columns, PALE, rows)
+        self.line = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE, rows)
         self._show()
         return group
 
@@ -153,7 +153,7 @@ class Screen:
         for i in range(4):
             seat = plan.seats[i]
             form.put(_FOR_SEAT + i, words[_V_SEAT + seat if seat or not one else _V_YOU])
-        self.line.put(wrap(self._explain(), self.line.grid.width), True)
+        self.line.write(wrap(self._explain(), self.line.grid.width), True)
 
     def _explain(self) -> str:
         """One line about the cell with the cursor."""

@@ -7,7 +7,6 @@ from micropython import const
 
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
-from sorry_handheld.session import Session
 from sorry_handheld.text import centred, label
 
 VERSION = "0.1"
@@ -88,6 +87,8 @@ class Screen:
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & _TICKS > _ALONE_MS:
+            from sorry_handheld.session import Session
+
             show = Session(b"\4\3\2\1", os.urandom(8))
             show.new(os.urandom(8), 3, 0, 0)
             show.begin()

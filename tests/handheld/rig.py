@@ -115,6 +115,13 @@ def play(board_id: str, choose, pace: int = 120, skip: int = 1, **options) -> Pl
     return made.front
 
 
+def session(player: Player):
+    """The module of sessions, in the world of the game; the title does not need it."""
+    world = player.host.world
+    world.import_name("sorry_handheld.session")
+    return world.modules["sorry_handheld.session"]
+
+
 def enough() -> None:
     """End the play, from within `choose`."""
     raise Stop("enough")

@@ -12,7 +12,7 @@ MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1") -> None:
     """Put a position on the board, the next card on the pack and somebody on turn."""
     app = player.app
-    module = player.host.world.modules["sorry_handheld.session"]
+    module = rig.session(player)
     session = app.session = module.Session(seats, bytes(8))
     session.new(bytes(8), 3, 0, 0)
     session.begin()
@@ -28,7 +28,7 @@ def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1
 
 def lead(player, equals: int) -> None:
     """A leader draw after a round in which so many drew the same highest card; 0 before it."""
-    made = player.host.world.modules["sorry_handheld.session"].Session(b"\2\0\5\4", bytes(8))
+    made = rig.session(player).Session(b"\2\0\5\4", bytes(8))
     for n in range(1000):
         made.new(bytes((n & 255, n >> 8, 0, 0, 0, 0, 0, 0)), 0, 0, 0)
         if not equals:
@@ -112,7 +112,7 @@ SCENES = {
 
 def asked(player, card: int, edition: int, mode: int) -> None:
     """Ask for the rule of a card that is up, in a game of this edition and mode."""
-    module = player.host.world.modules["sorry_handheld.session"]
+    module = rig.session(player)
     seats = b"\0\5\0\5" if mode == editions.PATIENCE else b"\0\1\1\1"
     session = player.app.session = module.Session(seats, bytes(8))
     session.new(bytes(8), edition, mode, 0)

@@ -58,7 +58,7 @@ def deal(player, chance: random.Random) -> None:
     scenes.speak(player, chance.randrange(len(LANGUAGES)))
     edition, mode, colours, options = chance.choice(GAMES)
     seats = bytes(chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4))
-    module = player.host.world.modules["sorry_handheld.session"]
+    module = rig.session(player)
     session = module.Session(seats, chance.randbytes(8))
     session.new(chance.randbytes(8), edition, mode, options, chance.choice((0, 0, 3)))
     app.game, app.session = None, session

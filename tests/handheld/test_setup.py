@@ -242,7 +242,7 @@ def test_only_computers_can_be_watched():
 def lead(player, seats=b"\2\0\3\4", edition=0, mode=0, leader=None, tie=0):
     """Put such a draw on the table: after a first round with this leader, or so many equals."""
     app = player.app
-    made = player.host.world.modules["sorry_handheld.session"].Session(seats, bytes(8))
+    made = rig.session(player).Session(seats, bytes(8))
     for n in range(10_000):
         made.new(n.to_bytes(8, "little"), edition, mode, 0)
         if leader is None and not tie:
