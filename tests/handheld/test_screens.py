@@ -86,7 +86,7 @@ def sentence_faults(player) -> list[str]:
             faults.append(f"no room for {lines}")
     longest = max(words[COLOUR : COLOUR + 4], key=len)
     shorts = words[CANT - 9 : CANT]  # what a move does, before a colour and behind a number
-    shorts += [f"7 {words[BUMPS]} {longest}", f"{words[SWAPS]} {longest}"]
+    shorts += [f"7 {words[BUMPS]} {longest}", f"{words[SWAPS]} {longest}", words[CARD + 13]]
     shorts += [words[STEPS] % (7, each) for each in shorts[:3]]
     return faults + [f"no room for {each}" for each in shorts if len(each) > LINE]
 
