@@ -62,6 +62,15 @@ class Choice:
         self._mark()
         self.show()
 
+    def point(self, move: int) -> None:
+        """Put the cursor on this move."""
+        session = self.session
+        for i in range(session.count):
+            if session.moves[i] == move:
+                self.at = i
+        self.inside = self._first(self.at) < self._last(self.at)
+        self.show()
+
     def _first(self, at: int) -> int:
         """The first move of the choice that move `at` belongs to."""
         moves = self.session.moves

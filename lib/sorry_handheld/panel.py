@@ -16,7 +16,6 @@ _LINE = const(13)
 _FACE = const(3)
 _BACK = const(4)
 _PACK_N = const(34)
-_TURN = const(24)
 
 INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
 BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
@@ -30,6 +29,8 @@ class Panel:
         layout = app.layout
         self.words = app.words
         self.cols = layout.cols
+        self.part = None  # of the turn screen: shows itself when the turn changes
+        self.counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
         self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
@@ -57,17 +58,28 @@ class Panel:
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
-        turn = session.state[_TURN]
-        self._pack(session.state)
-        if turn == self._turn:
-            return
-        self._turn = turn
+        turn = session.due()
+        if self.counts:
+            self._pack(session.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._badge(session, turn, lights)
+        if self.part:
+            self.part.show(session)
+
+    def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
         self.who.background_color = BADGE[turn]
         self.who.color = 0x000000 if turn == 2 else 0xFFFFFF
         self.who.text = plain(self.words[_W_YOU if one else _W_COLOUR + turn])
         ink = BADGE[turn]
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+
+    def grey(self) -> None:
+        """Who is named there has left the game."""
+        self.who.background_color = 0x484848
+        self.who.color = 0xFFFFFF
+        self._turn = -1
 
     def _pack(self, state: bytearray) -> None:
         text = str(state[_PACK_N])

@@ -59,7 +59,7 @@ class Screen:
             app.keep(app.session)
             app.go("sorry_handheld.title")
         elif intent == OK or intent == BACK or intent == MENU:
-            app.wants_replay = intent == OK and self.menu.at == 1
+            app.wants = 1 if intent == OK and self.menu.at == 1 else 0
             app.go("sorry_handheld.turn")
 
     def tick(self, now: int) -> bool:

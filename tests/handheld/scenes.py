@@ -8,21 +8,63 @@ from sorry_core.check import check
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 
 
-def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1") -> None:
-    """Put a position on the board, the next card on the pack and somebody on turn."""
+def deal(st, colour: int, cards) -> None:
+    """Give a hand these cards, exchanged with those of the pack."""
+    hand = state.HAND + 5 * colour
+    for i, card in enumerate(cards):
+        if card not in st[hand + i : hand + 5]:
+            at = st.index(card, state.PACK, state.PACK + st[state.PACK_N])
+            st[hand + i], st[at] = st[at], st[hand + i]
+        else:
+            at = st.index(card, hand + i, hand + 5)
+            st[hand + i], st[at] = st[at], st[hand + i]
+    st[hand : hand + 5] = bytes(sorted(st[hand : hand + 5]))
+
+
+def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1, bits=bytes(8)):
+    """Any set-up at its first turn, as if the menus had been gone through."""
     app = player.app
     module = player.host.world.modules["sorry_handheld.session"]
     session = app.session = module.Session(seats, bytes(8))
-    session.new(bytes(8), 3, 0, 0)
-    session.begin()
+    session.new(bits, edition, mode, options, target)
+    session.begin(first)
+    app.go("sorry_handheld.turn")
+    return session
+
+
+def arrange(
+    player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1", game=(3, 0), **more
+) -> None:
+    """Put a position on the board, the next card on the pack and somebody on turn.
+
+    `game` is edition and mode; more: `hand`, cards of the player on turn; `chips`, those face up;
+    `set`, bytes of the state by their place; `holder`, who has the device.
+    """
+    session = begin(player, seats, *game, first=turn)
     st = session.state
     st[0:16] = notation.parse(position)
-    st[state.TURN] = turn
-    top = state.PACK + st[state.PACK_N] - 1
-    at = st.index(card, state.PACK, top + 1)
-    st[at], st[top] = st[top], st[at]
+    for i in range(16):  # the faster ones of some editions: no such pawns
+        if st[i] == 67 and seats[i >> 2] != 5 and game[0] != 2:
+            raise ValueError(position)
+    if "hand" in more:
+        deal(st, turn, more["hand"])
+    elif game[0] == 2:
+        for i in more.get("chips", ()):
+            st[state.PACK + i] |= 128
+            st[state.PACK_N] -= 1
+        at = next(i for i in range(13) if st[state.PACK + i] == card)
+        to = next(i for i in range(13) if not st[state.PACK + i] & 128)
+        at, to = state.PACK + at, state.PACK + to
+        st[at], st[to] = st[to], st[at]
+    else:
+        top = state.PACK + st[state.PACK_N] - 1
+        at = st.index(card, state.PACK, top + 1)
+        st[at], st[top] = st[top], st[at]
+    for at, value in more.get("set", {}).items():
+        st[at] = value
+    session.holder = more.get("holder", turn)
+    session.mark()
     assert check(st) == 0, check(st)
-    app.go("sorry_handheld.turn")
 
 
 def drawn(*presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1"):

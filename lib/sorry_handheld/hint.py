@@ -1,0 +1,40 @@
+"""A hint: the champion thinks for the person on turn; then the cursor is on what it would do."""
+
+from micropython import const
+
+from sorry_handheld.intents import OK
+
+_W_PLAY = const(11)
+_V_THINKS = const(0)
+_V_HINT = const(1)
+_CARD = const(25)
+_DISCARD = const(6)
+_CHAMPION = const(4)
+
+
+class Hint:
+    """Asked for; the next press does without it."""
+
+    def __init__(self, screen) -> None:
+        """Say that it comes."""
+        self.screen = screen
+        self.words = screen.app.section("hint")
+        screen.panel.key.text = self.words[_V_THINKS]
+
+    def tick(self) -> None:
+        """A slice of thought; then show the card, the pawn, its ghost and the words."""
+        screen = self.screen
+        session = screen.session
+        move = session.think(_CHAMPION)
+        if move < 0:
+            return
+        screen.hint = None
+        card = move >> 11
+        if not session.state[_CARD]:
+            screen.part.point(card)
+            session.look(card)
+        if move >> 8 & 7 != _DISCARD:
+            screen.choose_move()
+            screen.choice.point(move)
+        screen.panel.key.text = self.words[_V_HINT] % screen.app.prompt(_W_PLAY, OK)
+        screen.app.forget("sorry_handheld.hint")
