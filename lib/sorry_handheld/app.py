@@ -164,9 +164,11 @@ class App:
         __import__(name)
         self._name = name
         self._screen = sys.modules[name].Screen(self)
-        group = self._screen.enter()
         self._next = ""
+        group = self._screen.enter()
         gc.collect()
+        if self._next:  # it has sent us on: to the end, or to the cover
+            return
         self.display.root_group = group
         self.display.refresh()
         if self.trace:

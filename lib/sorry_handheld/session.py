@@ -26,6 +26,7 @@ _TURNS = const(139)
 _SIZE = const(141)
 
 _HANDS = const(4)
+_ALONE = const(128)
 _RESPOND = const(4)
 _OVER = const(5)
 _ROUND = const(40)
@@ -131,6 +132,10 @@ class Session:
             and self.is_person()
             and self.persons() > 1
         )
+
+    def is_alone(self) -> bool:
+        """Whether this is patience."""
+        return self.state[_RULES] & _ALONE > 0
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
