@@ -48,7 +48,7 @@ class App:
         self.game = _none()  # the session to resume
         self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
-        self.wants = 0  # of the turn screen: 1 a replay, 2 a hint
+        self.wants = 0  # of the turn screen: 1 a replay, 2 a hint (pause.py)
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.dim = False

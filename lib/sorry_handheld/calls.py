@@ -20,7 +20,9 @@ _STAKE = const(30)
 _CALLER = const(31)
 _ASKED = const(32)
 _RESPOND = const(4)
-_SEEN_END = const(8)  # turn.py
+# What the screen waits for (turn.py, presses.py).
+_SEEN_END = const(8)
+_TO_ANSWER = const(10)
 
 
 class Calls:
@@ -63,7 +65,7 @@ class Calls:
         if not level:
             self._say(_V_DOUBLES, state[_CALLER] - 1)
             screen.panel.say("", screen.app.prompt_of(self.words[_V_ANSWER], OK))
-            screen.ask()
+            screen.wait(_TO_ANSWER)
         elif stakes.accepts(session.head(), state, asked, level, session.dice):
             doubling.accept(state, asked)
             self._tell(_V_ACCEPTS, asked)

@@ -11,7 +11,10 @@ from sorry_core.state import number, pawns
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.rounds import next_game, next_match
+from sorry_handheld.session import Session
 from sorry_handheld.text import centred, label
+from sorry_handheld.words import Words
 
 _W_COLOUR = const(5)
 _W_YOU_WIN = const(48)
@@ -28,14 +31,20 @@ _V_GAMES = const(7)
 _V_TARGET = const(8)
 
 _MODE = const(18)
+_RULES = const(21)
 _WINNERS = const(28)
 _GAMES = const(129)
 _TARGET = const(137)
 _ABSENT = const(67)
 _POINTS_MODE = const(2)
+_ALONE = const(128)
 _BEGINS = const(1)
 _SAVE = const(3)
 _INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
+
+
+def _none():
+    """No points in this game."""
 
 
 class Screen:
@@ -44,7 +53,7 @@ class Screen:
     def __init__(self, app) -> None:
         """Nothing yet."""
         self.app = app
-        self.sheet = None  # points, line by line
+        self.sheet = _none()  # points, line by line
         self._saved = False
 
     def enter(self):
@@ -52,7 +61,7 @@ class Screen:
         app = self.app
         layout = app.layout
         state = app.session.state
-        self.words = app.section("end")
+        self.words: Words = app.section("end")
         self.match = scoring.reached(state) & state[_WINNERS]
         winners = state[_WINNERS]
         winner = 0
@@ -93,11 +102,11 @@ class Screen:
 
     def _who(self, winner: int) -> str:
         """The headline."""
-        session = self.app.session
+        session: Session = self.app.session
         state = session.state
-        words = self.app.words
+        words: Words = self.app.words
         winners = state[_WINNERS]
-        if session.is_alone():
+        if state[_RULES] & _ALONE:
             return self.words[_V_CAME_OUT if winners else _V_FAILED]
         name = words[_W_COLOUR + winner]
         if winners & (winners - 1):
@@ -112,11 +121,11 @@ class Screen:
     def _more(self) -> str:
         """Why patience failed, a double game (P6), or where the match ends."""
         state = self.app.session.state
-        if self.app.session.is_alone():
+        if state[_RULES] & _ALONE:
             if state[_WINNERS]:
                 return ""
-            third = 0 if count_homes(state, 0) > 2 else 2
-            return self.words[_V_THIRD] % self.app.words[_W_COLOUR + third]
+            third: str = self.app.words[_W_COLOUR + (0 if count_homes(state, 0) > 2 else 2)]
+            return self.words[_V_THIRD] % third
         if scoring.is_double_game(state):
             return self.words[_V_DOUBLE_GAME]
         target = number(state, _TARGET, 2)
@@ -157,10 +166,9 @@ class Screen:
                 app.go("sorry_handheld.title")
                 return
             if self.match:
-                app.session.rematch(os.urandom(8))
+                next_match(app.session, os.urandom(8))
             else:
-                app.session.again()
-            app.session.holder = -1
+                next_game(app.session)
             app.saves.save(_BEGINS, app.session)
             app.go("sorry_handheld.turn")
 

@@ -49,6 +49,8 @@ class Hand:
             y += 32
             panel.does.anchored_position = (x + 3, y + 42)
             panel.cols = 24
+            panel.keys.text = panel.keys.text.replace("\n", "  ")  # one line, below two
+            panel.keys.anchored_position = (x + 3, y + 67)
             self._stake_at((x + 110, y - 30), True)
         else:
             panel.who.anchored_position = (x + 2, y)

@@ -7,9 +7,22 @@ from sorry_handheld.intents import OK
 _W_PLAY = const(11)
 _V_THINKS = const(0)
 _V_HINT = const(1)
+_PHASE = const(23)
 _CARD = const(25)
+_MOVE = const(3)
 _DISCARD = const(6)
 _CHAMPION = const(4)
+# What the screen waits for (turn.py).
+_CHOICE = const(2)
+_PART = const(9)
+
+
+def ask(screen) -> None:
+    """Let it think, if there is anything to choose."""
+    if screen.session.script < 0 and (
+        screen.waits == _CHOICE or (screen.waits == _PART and screen.session.state[_PHASE] == _MOVE)
+    ):
+        screen.hint = Hint(screen)
 
 
 class Hint:
@@ -37,4 +50,3 @@ class Hint:
             screen.choose_move()
             screen.choice.point(move)
         screen.panel.key.text = self.words[_V_HINT] % screen.app.prompt(_W_PLAY, OK)
-        screen.app.forget("sorry_handheld.hint")

@@ -54,7 +54,8 @@ class Panel:
         if layout.hint_at:
             hint = app.prompt(_W_PAUSE, MENU)
             other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
-            view.group.append(label(layout.hint_at, other + "\n" + hint, 0x789098))
+            self.keys = label(layout.hint_at, other + "\n" + hint, 0x789098)
+            view.group.append(self.keys)
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""

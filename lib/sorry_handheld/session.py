@@ -13,9 +13,6 @@ NOBODY = 5
 """or empty: that colour does not play."""
 
 _FORMAT = const(16)
-_EDITION = const(17)
-_MODE = const(18)
-_OPTIONS = const(19)
 _RULES = const(21)
 _PHASE = const(23)
 _TURN = const(24)
@@ -26,7 +23,6 @@ _TURNS = const(139)
 _SIZE = const(141)
 
 _HANDS = const(4)
-_ALONE = const(128)
 _RESPOND = const(4)
 _OVER = const(5)
 _ROUND = const(40)
@@ -93,20 +89,6 @@ class Session:
         """Which turn this is, from 1."""
         return 1 + (self.state[_TURNS] | self.state[_TURNS + 1] << 8)
 
-    def again(self) -> None:
-        """The next game: the winner begins."""
-        from sorry_core import game
-
-        game.next_game(self.state)
-        self.mark()
-
-    def rematch(self, bits: bytes) -> None:
-        """A match has been won: the same once more, from nothing."""
-        state = self.state
-        target = state[_TARGET] | state[_TARGET + 1] << 8
-        self.new(bits, state[_EDITION], state[_MODE], state[_OPTIONS], target)
-        self.begin()
-
     def persons(self) -> int:
         """How many seats are persons'."""
         n = 0
@@ -132,10 +114,6 @@ class Session:
             and self.is_person()
             and self.persons() > 1
         )
-
-    def is_alone(self) -> bool:
-        """Whether this is patience."""
-        return self.state[_RULES] & _ALONE > 0
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
@@ -236,17 +214,6 @@ class Session:
         """Let the computer players' module go: another screen comes."""
         self._head = _nobody()
         self._thinking = False
-
-    def replay(self):
-        """The last round as a session of its own, or None when there was none."""
-        if not self.logged or self.script >= 0:
-            return None
-        made = Session(b"\1\1\1\1", bytes(8))
-        made.state[:] = self.base
-        made.log = self.log
-        made.logged = self.logged
-        made.script = 0
-        return made
 
     def mark(self) -> None:
         """A new round begins here: what was before is not shown again."""

@@ -62,7 +62,7 @@ class Tokens:
         self._ink = displayio.Palette(2)
         self._ink[1] = 0x101010
         self._ink.make_transparent(0)
-        self._texts = [None] * count
+        self._texts: list[displayio.TileGrid | None] = [None] * count
         self._size = size
 
     def put(self, i: int, card: int, tile: int) -> None:

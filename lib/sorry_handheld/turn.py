@@ -10,7 +10,7 @@ from sorry_handheld.choose import Choice
 from sorry_handheld.intents import OK
 from sorry_handheld.motion import Motion
 from sorry_handheld.panel import Panel
-from sorry_handheld.presses import Presses
+from sorry_handheld.presses import advise, press
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, View
 from sorry_handheld.words import Words
@@ -48,7 +48,7 @@ def _none():
     """Nothing of the kind in this game."""
 
 
-class Screen(Presses):
+class Screen:
     """One session on the board."""
 
     def __init__(self, app) -> None:
@@ -81,7 +81,7 @@ class Screen(Presses):
         else:
             self._resume()
         if wants == 2:
-            self.advise()
+            advise(self)
         return self.view.group
 
     def leave(self) -> None:
@@ -89,6 +89,10 @@ class Screen(Presses):
         self.session.rest()
         self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
+
+    def intent(self, intent: int) -> None:
+        """A press: it chooses, or hastens what is shown."""
+        press(self, intent)
 
     # --- time
 
@@ -284,7 +288,10 @@ class Screen(Presses):
         if self.session.script >= 0:
             self.session = self.app.session
         else:
-            self.session = self.session.replay() or self.session
+            from sorry_handheld.rounds import replay
+
+            self.session = replay(self.session)
+            self.app.forget("sorry_handheld.rounds")
         self._resume()
 
     def _end(self) -> None:

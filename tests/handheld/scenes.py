@@ -49,17 +49,26 @@ def arrange(
     if "hand" in more:
         deal(st, turn, more["hand"])
     elif game[0] == 2:
-        for i in more.get("chips", ()):
-            st[state.PACK + i] |= 128
-            st[state.PACK_N] -= 1
-        at = next(i for i in range(13) if st[state.PACK + i] == card)
-        to = next(i for i in range(13) if not st[state.PACK + i] & 128)
-        at, to = state.PACK + at, state.PACK + to
+        up = more.get("chips", ())
+        at = st.index(card, state.PACK, state.PACK + 13)
+        to = state.PACK + next(i for i in range(13) if i not in up)
         st[at], st[to] = st[to], st[at]
+        for i in up:
+            st[state.PACK + i] |= 128
+        st[state.PACK_N] -= len(up)
     else:
         top = state.PACK + st[state.PACK_N] - 1
         at = st.index(card, state.PACK, top + 1)
         st[at], st[top] = st[top], st[at]
+    if "out" in more:  # who dropped out holds nothing
+        st[state.OUT] = more["out"]
+        for colour in range(4):
+            if more["out"] >> colour & 1:
+                hand = state.HAND + 5 * colour
+                for i in range(hand, hand + 5):
+                    st[state.DISCARD_N] += 1
+                    st[state.PACK + 45 - st[state.DISCARD_N]] = st[i]
+                    st[i] = 0
     for at, value in more.get("set", {}).items():
         st[at] = value
     session.holder = more.get("holder", turn)
@@ -67,10 +76,26 @@ def arrange(
     assert check(st) == 0, check(st)
 
 
-def drawn(*presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1"):
-    """A scene: a card drawn in a position, then some presses; the intents of a board with all keys."""
-    return ("turn", position, turn, card, seats, presses)
+def drawn(
+    *presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1", game=(3, 0), ends="turn", **more
+):
+    """A scene: a card drawn in a position, then some presses; the intents of a board with all keys.
 
+    `ends` is the screen in front after them; the rest goes to `arrange`.
+    """
+    return (ends, (position, turn, card, seats, game), more, presses)
+
+
+ENDS = ("A", "A", "wait", "wait", "wait")
+TEAMS = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
+TEAM_WON = "S,S,4,H/H,H,H,z5/S,12,z3,H/H,H,H,H"
+NONE_OUT = "S,S,S,S/S,S,S,S/S,S,S,20/S,S,S,S"
+WON = "S,S,4,H/H,H,H,z5/S,12,z3,S/S,S,S,S"
+DROPPED = "S,12,30,z2/S,S,24,50/S,S,40,H/S,S,S,H"
+PEGS = "S,12/19,H/S,40/S,50"
+ALONE = "5,20,z2,H/-/S,50,z5,H/-"
+HELD = (3, 4, 7, 11, 13)
+ASKED = {state.PHASE: state.RESPOND, state.STAKE: 2, state.CALLER: 1, state.ASKED: 1}
 
 SCENES = {
     "title": ("title",),
@@ -94,8 +119,73 @@ SCENES = {
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
-    "pause": (*drawn("A"), "pause"),
-    "end": ("end",),
+    "pause": drawn("A", "MENU", ends="pause"),
+    "end": drawn(*ENDS, position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", card=1, ends="end"),
+    "hint": drawn("A", "hint", card=10),
+    "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
+    "partners-seven": drawn("A", "A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
+    "partners-rest": drawn(
+        "A", "A", "LEFT", "LEFT", "A", "wait", "A", position=TEAMS, card=7, game=(3, 1)
+    ),
+    "partners-sorry": drawn("A", "RIGHT", position=TEAMS, card=13, game=(3, 1)),
+    "partners-end": drawn(*ENDS, position=TEAM_WON, card=1, game=(0, 1), ends="end"),
+    "hand": drawn("RIGHT", game=(3, 2), hand=HELD),
+    "hand-move": drawn("RIGHT", "A", game=(3, 2), hand=HELD),
+    "hand-seven": drawn("RIGHT", "RIGHT", "A", "A", "RIGHT", game=(3, 2), hand=HELD),
+    "hand-discard": drawn("RIGHT", position=NONE_OUT, game=(3, 2), hand=(3, 4, 5, 8, 12)),
+    "hand-computer": drawn("chosen", turn=2, game=(3, 2), hand=HELD, holder=1),
+    "hand-hint": drawn("hint", game=(3, 2), hand=HELD),
+    "cover": drawn(game=(3, 2), hand=HELD, seats=b"\0\0\1\1", holder=0, ends="cover"),
+    "stake": drawn("LEFT", game=(1, 2), hand=HELD, set={state.STAKE: 4, state.CALLER: 1}),
+    "double-pause": drawn("MENU", game=(1, 2), hand=HELD, ends="pause"),
+    "double-call": drawn("LEFT", "A", game=(1, 2), hand=HELD, ends="double"),
+    "double-asked": drawn(game=(1, 2), hand=HELD, set=ASKED),
+    "double-answer": drawn("A", game=(1, 2), hand=HELD, set=ASKED, ends="double"),
+    "dropped": drawn(
+        position=DROPPED, game=(1, 2), hand=HELD, out=8, set={state.STAKE: 2, state.CALLER: 1}
+    ),
+    "points-1934": drawn(*ENDS, "wait", position=WON, card=1, game=(0, 2), ends="end"),
+    "points-1939": drawn(
+        *ENDS,
+        "wait",
+        position=WON,
+        game=(1, 2),
+        hand=(1, 2, 3, 3, 4),
+        ends="end",
+        set={state.STAKE: 4, state.CALLER: 1},
+    ),
+    "points-2004": drawn(
+        *ENDS, "wait", position=WON, game=(3, 2), hand=(1, 2, 3, 3, 4), ends="end"
+    ),
+    "chips": drawn("RIGHT", "RIGHT", position=PEGS, game=(2, 0), chips=(1, 2, 4, 5, 6, 8)),
+    "chip-up": drawn("A", position=PEGS, card=10, game=(2, 0), chips=(1, 2, 8)),
+    "chip-mix": drawn("A", position=PEGS, card=14, game=(2, 0), chips=(1, 2, 8)),
+    "patience": drawn("A", position=ALONE, turn=0, seats=b"\0\5\0\5", game=(1, 3)),
+    "patience-out": drawn(
+        *ENDS,
+        position="z4,z5,H,H/-/58,z5,H,H/-",
+        turn=0,
+        card=1,
+        seats=b"\0\5\0\5",
+        game=(1, 3),
+        ends="end",
+    ),
+    "patience-failed": drawn(
+        *ENDS,
+        position="S,z5,H,H/-/S,z5,H,H/-",
+        turn=0,
+        card=1,
+        seats=b"\0\5\0\5",
+        game=(1, 3),
+        ends="end",
+    ),
+    "match-end": drawn(
+        *ENDS,
+        position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H",
+        card=1,
+        ends="end",
+        set={state.GAMES: 1, state.GAMES + 2: 2, state.GAMES + 6: 1, state.TARGET: 3},
+    ),
     "resume": ("resume",),
     "replace": ("replace",),
     "oops": ("oops",),
@@ -105,10 +195,8 @@ SCENES = {
 def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
-    if scene[0] == "turn":
-        arrange(player, *scene[1:5])
-    elif scene[0] == "end":
-        arrange(player, "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", 1, 1)
+    if len(scene) > 1:
+        arrange(player, *scene[1], **scene[2])
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
         app._next = ""
@@ -124,10 +212,7 @@ def show(player, scene) -> None:
 
 def presses(scene) -> list[str]:
     """What to press there."""
-    if scene[0] == "end":
-        return ["A", "A", "wait", "wait", "wait"]
-    keys = list(scene[5]) if scene[0] == "turn" else []
-    return [*keys, "MENU"] if scene[-1] == "pause" else keys
+    return list(scene[3]) if len(scene) > 1 else []
 
 
 def tour(board_id: str, look, names=None, **options) -> rig.Player:
@@ -143,6 +228,11 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
             rest -= 1
             return None
         if keys:
+            if keys[0] == "hint":  # ask for one, and wait for it
+                if player.front.hint is None:
+                    keys[0] = "wait"
+                    player.host.world.modules["sorry_handheld.presses"].advise(player.front)
+                return None
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.front, "waits", 0) != 6:
                     return None
@@ -165,7 +255,5 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
 
 def screen(name: str) -> str:
     """The screen that a scene ends on."""
-    kind = SCENES[name]
-    if kind[-1] == "pause":
-        return "pause"
-    return "title" if kind[0] == "resume" else kind[0]
+    kind = SCENES[name][0]
+    return "title" if kind == "resume" else kind
