@@ -88,7 +88,8 @@ class Chips:
         if self.tokens.group.hidden != hidden:
             self.tokens.group.hidden = hidden
             panel = self.screen.panel
-            panel.card.hidden = panel.number.hidden = panel.does.hidden = not hidden
+            for part in (panel.card, panel.number, panel.does, panel.pile, panel.left):
+                part.hidden = not hidden
 
     def turned(self, card: int, chip: int) -> None:
         """A chip has been turned over. The MIX is seen among the others, which then lie anew."""

@@ -6,6 +6,7 @@ The row shows the cards of whoever is on turn; faces only to the person who hold
 from micropython import const
 
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.text import letters
 from sorry_handheld.tokens import BACK as FACE_DOWN
 from sorry_handheld.tokens import CHOSEN, DULL, FACE, Tokens
 
@@ -44,11 +45,12 @@ class Hand:
         scale = 1
         if layout.wide:
             y += 56 if layout.large else 28
-            self._stake_at(layout.pack_at, layout.large)
+            self._stake_at((layout.pack_at[0], layout.pack_at[1] - 2), layout.large)
         elif layout.large:
             y += 32
-            panel.does.anchored_position = (x + 3, y + 42)
-            panel.cols = 24
+            screen.view.group.remove(panel.does)
+            panel.does = letters((x + 3, y + 42), 24, 2, 0xE0E8E0)
+            screen.view.group.append(panel.does)
             panel.keys.text = panel.keys.text.replace("\n", "  ")  # one line, below two
             panel.keys.anchored_position = (x + 3, y + 67)
             self._stake_at((x + 110, y - 30), True)
@@ -98,19 +100,18 @@ class Hand:
                 self.tokens.put(i, card, FACE)
             else:
                 self.tokens.put(i, 0, FACE_DOWN)
+        self.tokens.point(-1)
         if self.screen.calls:
-            self._stake(session, False)
+            self._stake(session)
 
-    def _stake(self, session, chosen: bool) -> None:
-        """The stake, always in sight; the cursor may be on it."""
+    def _stake(self, session) -> None:
+        """The stake, always in sight."""
         label = self.screen.panel.left
         text = "x%d" % session.state[_STAKE]
         if label.text != text:
+            label.background_color = 0x7A2048
+            label.color = 0xFFFFFF
             label.text = text
-        ground = 0xFF5CF0 if chosen else 0x7A2048
-        if label.background_color != ground:
-            label.background_color = ground
-            label.color = 0x000000 if chosen else 0xFFFFFF
 
     def played(self, card: int, discarded: bool) -> None:
         """A computer player's card, face up among the others; which one it was is not told."""
@@ -175,18 +176,31 @@ class Hand:
         elif self.discards:
             screen.play(self.card(self.at) << 11 | _DISCARD << 8)
         else:
-            screen.session.look(self.card(self.at))
+            self.taken()
             screen.choose_move()
+
+    def _frame_stake(self) -> None:
+        stake = self.screen.panel.left
+        x, y = stake.anchored_position
+        self.tokens.frame(x, y, 12 * stake.scale)
+
+    def taken(self) -> None:
+        """The card under the cursor is to be used: list its moves."""
+        card = self.card(self.at)
+        self.tokens.put(self.at, card, CHOSEN)
+        self.screen.session.look(card)
 
     def _mark(self, chosen: bool) -> None:
         """The cursor, and what the card under it does."""
         screen = self.screen
+        self.tokens.point(self.at if chosen and self.at < _ON_STAKE else -1)
         if self.at == _ON_STAKE:
-            self._stake(screen.session, chosen)
+            if chosen:
+                self._frame_stake()
             text = self.words[_V_DOUBLE] % (2 * screen.session.state[_STAKE])
         else:
             card = self.card(self.at)
-            self.tokens.put(self.at, card, CHOSEN if chosen else FACE)
+            self.tokens.put(self.at, card, FACE)
             text = self.words[_V_DISCARD if self.discards else _V_WHICH]
         if chosen:
             screen.panel.tell(text)

@@ -42,10 +42,10 @@ class Hint:
         if move < 0:
             return
         screen.hint = None
-        card = move >> 11
         if not session.state[_CARD]:
-            screen.part.point(card)
-            session.look(card)
+            screen.part.point(move >> 11)
+            if move >> 8 & 7 != _DISCARD:
+                screen.part.taken()
         if move >> 8 & 7 != _DISCARD:
             screen.choose_move()
             screen.choice.point(move)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
-from sorry_handheld.text import label, plain, rewrite, wrap
+from sorry_handheld.text import label, letters, plain, rewrite, wrap, write
 
 _W_COLOUR = const(5)
 _W_YOU = const(9)
@@ -28,7 +28,6 @@ class Panel:
         """Lay it out; the view lends its tiles."""
         layout = app.layout
         self.words = app.words
-        self.cols = layout.cols
         self.part = None  # of the turn screen: shows itself when the turn changes
         self.counts = True  # the cards left in the pack
         self._turn = -1
@@ -43,14 +42,15 @@ class Panel:
             y + layout.card[1] * size // 2,
         )
         self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
-        self.does = label(layout.does_at, " ", 0xE0E8E0)
         self.info = label(layout.info_at, " " * _LINE, 0xFFFFFF)
         self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
         self.pile = view.cards(layout.pack_at, 1, 1)
         self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
-        words = (self.number, self.who, self.does, self.info, self.key, self.left)
+        words = (self.number, self.who, self.info, self.key, self.left)
         for part in (self.card, self.pile) + words:
             view.group.append(part)
+        self.does = letters(layout.does_at, layout.cols, 4 if layout.large else 2, 0xE0E8E0)
+        view.group.append(self.does)
         if layout.hint_at:
             hint = app.prompt(_W_PAUSE, MENU)
             other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
@@ -103,7 +103,7 @@ class Panel:
 
     def say_card(self, text: str) -> None:
         """What the card does."""
-        self.does.text = wrap(text, self.cols)
+        write(self.does, wrap(text, self.does.width))
 
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""

@@ -1,5 +1,6 @@
 """Words on the panel: labels of the firmware's font, six pixels a letter and twelve a line."""
 
+import displayio
 import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
@@ -63,3 +64,32 @@ def rewrite(line: Label, text: str, length: int) -> None:
         tile = terminalio.FONT.get_glyph(code).tile_index  # type: ignore[attr-defined]
         if glyphs[i][0] != tile:
             glyphs[i][0] = tile
+
+
+def letters(at: tuple[int, int], columns: int, rows: int, ink: int) -> displayio.TileGrid:
+    """Some lines of words as one grid of letters: a Label takes a hundred bytes a letter."""
+    shade = displayio.Palette(2)
+    shade[1] = ink
+    shade.make_transparent(0)
+    return displayio.TileGrid(
+        terminalio.FONT.bitmap,
+        pixel_shader=shade,
+        width=columns,
+        height=rows,
+        tile_width=6,
+        tile_height=12,
+        x=at[0],
+        y=at[1],
+    )
+
+
+def write(grid: displayio.TileGrid, text: str) -> None:
+    """Put lines into such a grid; only letters that differ are repainted."""
+    lines = text.split("\n")
+    for y in range(grid.height):
+        line = lines[y] if y < len(lines) else ""
+        for x in range(grid.width):
+            code = ord(line[x]) if x < len(line) else 32
+            tile = terminalio.FONT.get_glyph(code).tile_index  # type: ignore[attr-defined]
+            if grid[x, y] != tile:
+                grid[x, y] = tile

@@ -64,6 +64,29 @@ class Tokens:
         self._ink.make_transparent(0)
         self._texts: list[displayio.TileGrid | None] = [None] * count
         self._size = size
+        self.bars: list[displayio.TileGrid] = []
+
+    def point(self, i: int) -> None:
+        """The cursor is on a card, -1 on none: bars along its edges, cheaper than the card anew."""
+        card = self.cards[i]
+        self.frame(card.x, card.y, self._size[1] if i >= 0 else 0)
+
+    def frame(self, x: int, y: int, height: int) -> None:
+        """The bars around whatever is there; none without a height."""
+        if not self.bars:
+            bitmap = displayio.Bitmap(self._size[0], 3, 1)
+            shade = displayio.Palette(1)
+            shade[0] = 0xFF5CF0
+            for _ in range(2):
+                self.bars.append(displayio.TileGrid(bitmap, pixel_shader=shade))
+                self.group.append(self.bars[-1])
+        for n in range(2):
+            bar = self.bars[n]
+            if height:
+                bar.x = x
+                bar.y = y + n * (height - 3)
+            if bar.hidden != (not height):
+                bar.hidden = not height
 
     def put(self, i: int, card: int, tile: int) -> None:
         """Let number `i` be this card, 0 none or one face down. Only what differs is repainted."""

@@ -171,7 +171,10 @@ SCENES = {
         ends="end",
     ),
     "patience-failed": drawn(
-        *ENDS,
+        "A",
+        "RIGHT",
+        "A",
+        *ENDS[2:],
         position="S,z5,H,H/-/S,z5,H,H/-",
         turn=0,
         card=1,

@@ -6,6 +6,7 @@ import pytest
 import rig
 import scenes
 
+from boards.desktop.keys import NAMES as NAMES_OF_KEYS
 from sorry_bots import thinker
 from sorry_core import doubling, editions, pack, rules, state
 from sorry_core.check import check
@@ -153,7 +154,10 @@ def play_game(board_id, game, seed, done=None, seats=b"", skip=0, **options):
         assert check(app.session.state) == 0
         if done(player) if done else player.screen == "end":
             rig.enough()
-        return pilot.key(player), 25
+        key = pilot.key(player)
+        if board_id == rig.TWO_KEYS:  # A is OK and, held, BACK; B is next
+            return ("A", rig.LONG_MS) if key == "B" else ("A" if key == "A" else "B", 25)
+        return key, 25
 
     player = rig.play(board_id, choose, 25, skip=skip, seed=seed, **options)
     return player, noted[0], screens
@@ -167,3 +171,61 @@ def test_a_whole_game_of_every_kind_ends_as_the_core_says(size, game):
     assert st[state.PHASE] == state.OVER
     assert noted.again() == st
     assert not player.host.printed
+
+
+@pytest.mark.parametrize("game", [(1, 2), (2, 0), (3, 1), (3, 2)], ids=name)
+def test_two_keys_play_hands_chips_and_doubles(game):
+    player, noted, _ = play_game(rig.TWO_KEYS, game, 3)
+    assert noted.again() == player.app.session.state
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_any_press_at_any_time_in_any_mode(game):
+    chance = random.Random(name(game))
+    screens = set()
+    more = range(400)
+
+    def choose(player):
+        app = player.app
+        screens.add(player.screen)
+        if player.screen == "title" and (app.session is None or chance.random() < 0.5):
+            scenes.begin(
+                player, seats_of(game, chance), *game, bits=bytes([chance.randrange(256)] * 8)
+            )
+            return None
+        for session in (app.session, app.game):
+            if session is not None:
+                assert check(session.state) == 0
+        if player.presses > len(more):
+            rig.enough()
+        key = chance.choice([*NAMES_OF_KEYS, "A", "A", "A", "RIGHT"])
+        return key, chance.choice((25, 25, 40, 90, 620))
+
+    player = rig.play(rig.BOARDS["240x240"], choose, 25, skip=0, seed=5)
+    assert not player.host.printed
+    assert {"turn", "pause"} <= screens
+
+
+@pytest.mark.parametrize("seats", [b"\0\0\3\5", b"\0\3\3\5"])
+def test_hands_are_covered_between_persons_and_only_then(seats):
+    """H3: no face of a card is seen on the turn screen but by the person who uncovered it."""
+    faces = []
+
+    def done(player):
+        if player.screen == "turn":
+            session = player.app.session
+            due = session.due()
+            texts = [player.front.part.tokens._texts[i] for i in range(5)]
+            tiles = [card[0] for card in player.front.part.tokens.cards if not card.hidden]
+            up = sum(tile not in (2, 4) for tile in tiles)
+            if session.seats[due]:
+                assert up <= 1, tiles  # a computer player's: what it plays
+            elif player.front.waits in (2, 9):
+                assert session.persons() == 1 or session.holder == due
+                assert up == len(tiles)
+                faces.append(texts)
+        return player.screen == "end"
+
+    _, _, screens = play_game(rig.BOARDS["240x240"], (3, 2), 4, done, seats)
+    assert faces
+    assert ("cover" in screens) == (seats == b"\0\0\3\5")
