@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from sorry_bots import stakes
 from sorry_core import doubling
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
@@ -51,6 +50,8 @@ class Calls:
         if not level or state[_CARD] or session.asked == session.number():
             return False
         session.asked = session.number()
+        from sorry_bots import stakes
+
         if not stakes.wants_to_call(session.head(), state, turn, level, session.dice):
             return False
         doubling.call(state, turn)
@@ -66,7 +67,10 @@ class Calls:
             self._say(_V_DOUBLES, state[_CALLER] - 1)
             screen.panel.say("", screen.app.prompt_of(self.words[_V_ANSWER], OK))
             screen.wait(_TO_ANSWER)
-        elif stakes.accepts(session.head(), state, asked, level, session.dice):
+            return
+        from sorry_bots import stakes
+
+        if stakes.accepts(session.head(), state, asked, level, session.dice):
             doubling.accept(state, asked)
             self._tell(_V_ACCEPTS, asked)
         else:

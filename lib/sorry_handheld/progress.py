@@ -23,11 +23,12 @@ class Progress:
             at = (x, y + 166) if layout.large else (layout.width - 4 * size, y + 4)
         elif layout.large:
             at = (x + 84, y)
-            screen.panel.pile.hidden = screen.panel.left.hidden = True
         elif layout.card_at[0] < x:
             at = (x + 20, y + 14)
         else:
             at = (x + 44, y)
+        if not layout.wide and layout.pack_at[0] < 16 * size:  # it has the pack's place
+            screen.panel.pile.hidden = screen.panel.left.hidden = True
         grid = view.cards(at, 4, 2)
         view.group.append(grid)
         self.pawns = []

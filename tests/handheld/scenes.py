@@ -117,6 +117,7 @@ SCENES = {
     "sorry": drawn("A", card=13),
     "stuck": drawn("A", position="S,S,S,29/S,S,S,S/S,S,S,S/S,S,S,S", card=8),
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
+    "stuck-past": drawn("A", position="S,S,S,29/S,S,S,z3/S,S,S,S/S,S,S,S", card=8),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
     "pause": drawn("A", "MENU", ends="pause"),
@@ -163,7 +164,7 @@ SCENES = {
     "patience": drawn("A", position=ALONE, turn=0, seats=b"\0\5\0\5", game=(1, 3)),
     "patience-out": drawn(
         *ENDS,
-        position="z4,z5,H,H/-/58,z5,H,H/-",
+        position="2,z5,H,H/-/z3,z5,H,H/-",
         turn=0,
         card=1,
         seats=b"\0\5\0\5",

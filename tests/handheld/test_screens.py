@@ -7,7 +7,7 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
-COLOUR, CARD, BUMPS, CANT = 5, 13, 33, 38  # words_en.txt
+COLOUR, CARD, BUMPS, CANT, THEN = 5, 13, 33, 38, 68  # words_en.txt
 LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
@@ -56,11 +56,16 @@ def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
     wrap = player.host.world.modules["sorry_handheld.text"].wrap
+    longest = max(words[COLOUR : COLOUR + 4], key=len)
+    calls = list(player.app.section("calls"))
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [
         *words[CARD : CARD + 14],
         *(f"{words[CANT]}: {why}" for why in words[CANT + 1 :][:5]),
+        *(f"{words[CANT]}: {why}" for why in player.app.section("why")),
+        *(text.replace("%s", longest).replace("%d", "64") for text in calls[:3]),
+        words[THEN].replace("%d", "7"),
     ]
     faults = []
     for sentence in sentences:
@@ -70,7 +75,6 @@ def sentence_faults(player) -> list[str]:
     for short in words[CANT - 9 : CANT]:  # what a move does, before a colour and behind a number
         if len(short) > LINE:
             faults.append(f"no room for {short}")
-    longest = max(words[COLOUR : COLOUR + 4], key=len)
     if len(f"7 {words[BUMPS]} {longest}") > LINE:
         faults.append(f"no room for {words[BUMPS]} {longest}")
     return faults
