@@ -27,7 +27,7 @@ _SET_LIGHT = const(3)
 _STAY = ("app", "intents", "layout", "sounds", "words", "lines", "session", "trace", "saves")
 _STORES = ("store", "store_turn", "store_rp2", "store_pages")
 # Of the core, what only setting up a game, reading a save and a bug report need.
-_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation")
+_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation", "sorry_core.doubling")
 
 
 def _none():
@@ -51,7 +51,7 @@ class App:
         self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
         self.back = "sorry_handheld.title"  # where Settings and How to Play return to
-        self.wants_replay = False
+        self.wants = 0  # of the turn screen: 1 a replay, 2 a hint (pause.py)
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.dim = False
@@ -125,8 +125,11 @@ class App:
 
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
+        return self.prompt_of(self.words[word], intent)
+
+    def prompt_of(self, text: str, intent: int) -> str:
+        """The same from a text that has a %s for the key."""
         key = self.keys.key(intent, self.words[_W_HOLD])
-        text: str = self.words[word]
         return text % key if key else ""
 
     def deafen(self) -> None:
@@ -201,11 +204,16 @@ class App:
                 )
                 or name in _RARE
             ):
-                del sys.modules[name]
-                parent = sys.modules.get(name[: name.rfind(".")]) if len(parts) > 1 else None
-                if parent is not None and hasattr(parent, parts[-1]):
-                    delattr(parent, parts[-1])
+                self.forget(name)
         gc.collect()
+
+    def forget(self, name: str) -> None:
+        """Drop a module that has done its work."""
+        del sys.modules[name]
+        at = name.rfind(".")
+        parent = sys.modules.get(name[:at]) if at > 0 else None
+        if parent is not None and hasattr(parent, name[at + 1 :]):
+            delattr(parent, name[at + 1 :])
 
     def _fail(self, error: Exception) -> None:
         """Show what happened, for a bug report; if even that fails, the title; then give up."""

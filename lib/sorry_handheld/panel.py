@@ -15,7 +15,6 @@ _SORRY = const(13)
 _FACE = const(3)
 _BACK = const(4)
 _PACK_N = const(34)
-_TURN = const(24)
 
 INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
 BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
@@ -29,7 +28,9 @@ class Panel:
         layout = app.layout
         group = view.group
         self.words = app.words
-        self.cols = cols = layout.cols
+        cols = layout.cols
+        self.part = None  # of the turn screen: shows itself when the turn changes
+        self.counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
         self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
@@ -55,7 +56,9 @@ class Panel:
         if layout.hint_at:
             hint = app.prompt(_W_PAUSE, MENU)
             other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
-            Lines(group, layout.hint_at, cols, 0x789098, 2).write(other + "\n" + hint)
+            self.keys = Lines(group, layout.hint_at, cols, 0x789098, 2)
+            self.hint = other + "\n" + hint
+            self.keys.write(self.hint)
 
     def _open_who(self, group, layout) -> None:
         """The badge of who is on turn is as wide as the longest name."""
@@ -65,15 +68,21 @@ class Panel:
         scale = layout.scale
         if 6 * scale * columns > layout.who_wide:
             scale = 1
+        self.badge_scale = scale
         self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
-        turn = session.state[_TURN]
-        self._pack(session.state)
-        if turn == self._turn:
-            return
-        self._turn = turn
+        turn = session.due()
+        if self.counts:
+            self._pack(session.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._badge(session, turn, lights)
+        if self.part:
+            self.part.show(session)
+
+    def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
         ink = BADGE[turn]
         name = self.words[_W_YOU if one else _W_COLOUR + turn]
@@ -81,6 +90,12 @@ class Panel:
         self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
         self.who.write(name, True)
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+
+    def grey(self) -> None:
+        """Who is named there has left the game."""
+        self.who.badge(0x484848)
+        self.who.tint(0xFFFFFF)
+        self._turn = -1
 
     def _pack(self, state: bytearray) -> None:
         self.left.write(str(state[_PACK_N]))
@@ -104,7 +119,7 @@ class Panel:
 
     def say_card(self, text: str) -> None:
         """What the card does."""
-        self.does.write(wrap(text, self.cols))
+        self.does.write(wrap(text, self.does.grid.width))
 
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""

@@ -1,5 +1,7 @@
 """What goes over the bus: a cursor or ghost at most 8 KB, nothing while nothing changes."""
 
+import itertools
+
 import pytest
 import rig
 import scenes
@@ -57,6 +59,40 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
     print(size, max(most.values()), most)
     assert len(most) >= 10
     assert max(most.values()) <= 8 * KIB, most
+
+
+PARTS = {
+    "hand": {"position": scenes.MIXED, "card": 5, "game": (3, 2), "hand": (1, 2, 7, 10, 11)},
+    "stake": {"position": scenes.MIXED, "card": 5, "game": (1, 2), "hand": (1, 2, 7, 10, 11)},
+    "chips": {"position": scenes.PEGS, "card": 5, "game": (2, 0), "chips": (2, 3)},
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_the_cursor_in_hand_and_chips_costs_at_most_8_kb(size, part):
+    sent = []
+    keys = ["RIGHT"] * 7 + ["LEFT"] * 3 + ["DOWN"] * 4 + ["UP"] * 3
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, turn=1, **PARTS[part])
+            return None
+        if player.screen != "turn" or player.front.waits != 9:
+            return None
+        sent.append(player.host.panel.pixel_bytes)
+        if len(sent) < 3:
+            return None
+        if not keys:
+            rig.enough()
+        return keys.pop(), rig.HOLD_MS
+
+    rig.play(rig.BOARDS[size], choose, 250)
+    each = [after - before for before, after in itertools.pairwise(sent[2:])]
+    print(size, part, max(each))
+    assert sent[1] == sent[2]  # nothing while nothing changes
+    assert len(each) == 17 and min(each) > 0
+    assert max(each) <= 8 * KIB
 
 
 def test_nothing_is_sent_while_nothing_changes():

@@ -131,3 +131,24 @@ def test_every_page_of_the_help_is_laid_out_on_the_vm(drive):
     assert all(int(size) > 30 for name, size in rows if name == "pages")
     # Less than the title takes: what opens there opens on a board with 100 KB.
     assert all(int(size) < 64 * 1024 for name, size in rows if name != "pages")
+
+
+# What a kind of game may take on the turn screen beyond the standard one.
+MORE = {
+    (0, 1): 6 * 1024,
+    (1, 2): 15 * 1024,
+    (1, 3): 6 * 1024,
+    (2, 0): 11 * 1024,
+    (3, 2): 12 * 1024,
+}
+
+
+def test_each_mode_takes_little_more(drive):
+    lines = ["played.until('title')"]
+    for edition, mode in [(3, 0), *MORE]:
+        seats = (0, 5, 0, 5) if mode == 3 else (0, 0, 1, 1)
+        lines += [f"played.begin(bytes({seats}), {edition}, {mode})", "gc.collect()"]
+        lines.append(f"print({edition}, {mode}, gc.mem_alloc() - played.bare)")
+    rows = [[int(each) for each in row] for row in run(drive, lines)]
+    for edition, mode, size in rows[1:]:
+        assert size - rows[0][2] <= MORE[edition, mode], (edition, mode)

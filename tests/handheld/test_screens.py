@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from sorry_handheld.words import LANGUAGES
 
-COLOUR, CARD, STEPS, BUMPS, SWAPS, CANT = 5, 13, 28, 33, 35, 38  # words_en.txt
+COLOUR, CARD, STEPS, BUMPS, SWAPS, CANT, THEN = 5, 13, 28, 33, 35, 38, 68  # words_en.txt
 LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
@@ -73,11 +73,16 @@ def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
     wrap = player.host.world.modules["sorry_handheld.lines"].wrap
+    longest = max(words[COLOUR : COLOUR + 4], key=len)
+    calls = list(player.app.section("calls"))
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [
         *words[CARD : CARD + 14],
         *(f"{words[CANT]}: {why}" for why in words[CANT + 1 :][:5]),
+        *(f"{words[CANT]}: {why}" for why in player.app.section("why")),
+        *(text.replace("%s", longest).replace("%d", "64") for text in calls[:3]),
+        words[THEN].replace("%d", "7"),
     ]
     faults = []
     for sentence in sentences:

@@ -67,6 +67,10 @@ class Group:
     def scale(self):
         return self._scale
 
+    @scale.setter
+    def scale(self, scale):
+        self._scale = scale
+
     def append(self, part):
         self._parts.append(part)
 

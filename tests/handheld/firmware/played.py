@@ -113,6 +113,20 @@ def open_once(screen):
     assert app._name == last, app._name
 
 
+def begin(seats, edition, mode):
+    """A game of this kind, at its first turn, which is a person's."""
+    global last
+    from sorry_handheld.session import Session
+
+    last = ""
+    session = app.session = Session(seats, bytes(8))
+    session.new(bytes(8), edition, mode, 0)
+    session.begin(0)
+    session.holder = 0
+    app.go("sorry_handheld.turn")
+    until("turn")
+
+
 time.sleep = sleep
 os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
 os.getenv = lambda name: None
