@@ -29,9 +29,7 @@ _SAVE = const(3)
 # What can be done, in the order of the menu.
 _REPLAY = const(1)
 _HINT = const(2)
-_RULE = const(3)
 _DOUBLE = const(4)
-_SETTINGS = const(5)
 _QUIT = const(6)
 # The screens of some: full names, so that the build finds them.
 _SCREENS = (
