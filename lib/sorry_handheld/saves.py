@@ -52,8 +52,11 @@ class Saves:
         state = bytearray(_SIZE)
         if not self.store.load(state):
             return None
-        if state[_PHASE] == _OVER and not state[_TARGET] | state[_TARGET + 1]:
-            return None  # it is over, and no match goes on
+        if state[_PHASE] == _OVER:
+            from sorry_core.scoring import reached
+
+            if reached(state) or not state[_TARGET] | state[_TARGET + 1]:
+                return None  # it is over, and no match goes on
         table = self.store.table()
         self._table[:] = table
         made = _session()(bytes(table[:4]), bytes(state[101:109]))

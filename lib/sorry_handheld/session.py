@@ -219,3 +219,4 @@ class Session:
         """A new round begins here: what was before is not shown again."""
         self.base[:] = self.state
         self.logged = 0
+        self.chosen = -1  # pawns may have gone with one who dropped out (D1a)

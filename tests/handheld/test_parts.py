@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from sorry_core import flags, rules, state, track
+from sorry_core import flags, game, moves, notation, rules, state, track
 from sorry_handheld import events, layout, rounds, session
+from sorry_handheld import why as reasons
+from sorry_handheld.words import Words
 
 
 def every_place():
@@ -146,3 +148,42 @@ def test_a_seven_is_taken_back_until_its_last_part():
     game.play(part)
     assert game.state[state.LEFT] == 4 and bytes(game.state) != before
     assert game.take_back() and bytes(game.state) == before
+
+
+STUCK = [
+    # edition, mode, position, card, why
+    (3, 0, "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", 5, "none is out"),
+    (3, 0, "S,S,S,4/S,S,S,S/S,S,S,S/S,S,S,S", 13, "no target"),
+    (3, 0, "H,H,z1,z2/S,S,S,20/S,S,S,S/S,S,S,S", 13, "none in Start"),
+    (3, 0, "H,H,H,z3/S,S,S,20/S,S,S,S/S,S,S,S", 8, "past Home"),
+    (3, 0, "S,S,S,z3/S,S,S,20/S,S,S,S/S,S,S,S", 7, "past Home"),
+    (3, 0, "H,H,z1,z3/S,S,S,20/S,S,S,S/S,S,S,S", 12, "past Home"),
+    (3, 0, "H,H,z4,z5/S,S,S,20/S,S,S,S/S,S,S,S", 7, "7 won't fit"),
+    (3, 0, "S,4,5,H/S,S,S,S/S,S,S,S/S,S,S,S", 3, ""),
+    (3, 0, "S,S,S,z2/S,S,S,S/S,S,S,S/S,S,S,S", 11, "past Home"),
+    (3, 0, "0,H,H,H/S,S,S,S/S,S,S,S/S,S,S,S", 11, "none to swap"),
+    (3, 0, "H,0,4,z5/S,S,S,S/S,S,S,S/S,S,S,S", 4, ""),
+    (0, 1, "S,S,S,S/S,S,S,20/S,S,S,z4/S,S,S,S", 8, "past Home"),
+    (2, 0, "S,H/S,20/S,S/S,S", 8, "none is out"),
+]
+
+
+@pytest.mark.parametrize("row", STUCK, ids=lambda row: f"{row[2]}-{row[3]}")
+def test_cant_move_says_why(row):
+    edition, mode, position, card, why = row
+    st = state.new()
+    game.new(st, edition, mode, 15, 0, bytes(8))
+    st[state.TURN], st[state.CARD], st[state.PHASE] = 0, card, state.MOVE
+    st[0:16] = notation.parse(position)
+    out = [0] * moves.MOST
+    stuck = rules.legal_moves(st, out) == 1 and not out[0] >> 8 & 7
+    assert stuck == bool(why)
+    if stuck:
+
+        class App:
+            words = Words(0, "game")
+
+            def section(self, name):
+                return Words(0, name)
+
+        assert reasons.why(App(), st) == "Can't move: " + why
