@@ -39,6 +39,8 @@ class Chips:
             screen.view.group, _CHIPS, (x + 1, y), size, 5, 2 if layout.large else 1, 1
         )
         self.tokens.group.hidden = True
+        if layout.large and not layout.wide:  # they need the room of the keys' names
+            screen.panel.keys.frame.hidden = True
 
     def show(self, session) -> None:
         """Nothing of theirs depends on whose turn it is."""

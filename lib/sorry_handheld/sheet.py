@@ -48,7 +48,7 @@ class Sheet:
         rows = len(self.lines)
         group = displayio.Group(scale=scale)
         menu.group.append(group)
-        y = (top + size + 1) // scale
+        y = (top + size) // scale
         self.columns = [Lines(group, (2 // scale, y), _NAME, 0xFFFFFF, rows).grid]
         for colour in range(4):
             x = 4 + 6 * _NAME * scale + colour * pitch

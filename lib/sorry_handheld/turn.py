@@ -7,18 +7,16 @@ from micropython import const
 
 from sorry_handheld import events, sounds
 from sorry_handheld.choose import Choice
+from sorry_handheld.computer import label, think
 from sorry_handheld.intents import OK
 from sorry_handheld.motion import Motion
 from sorry_handheld.panel import Panel
 from sorry_handheld.presses import advise, press
 from sorry_handheld.session import Session
-from sorry_handheld.view import CURSOR, View
-from sorry_handheld.words import Words
+from sorry_handheld.view import View
 
 _W_DRAW = const(10)
 _W_GO = const(12)
-_W_REPLAY = const(46)
-_W_DEMO = const(52)
 
 _CUSTOMS = const(22)
 _PHASE = const(23)
@@ -32,7 +30,6 @@ _SET_SINGLE = const(4)
 _SET_MARKS = const(5)
 _CHIPS = const(1)
 _MIX = const(14)
-_DISCARD = const(6)
 
 _TICKS = const(0x1FFFFFFF)
 _SHOW_MS = const(800)
@@ -64,7 +61,7 @@ class Screen:
         self.part = _none()  # what only this kind of game has: a hand, chips, a team, progress
         self.calls = _none()  # doubling
         self.hint = _none()  # while the champion thinks for a person
-        self._turned = 0  # a computer player's card of the hand that is being shown
+        self.turned = 0  # a computer player's card of the hand that is being shown
         self._since = app.now
         self._show_ms = _SHOW_MS >> (app.settings[_SET_MOTION] == 1)  # fast: half as long
         self._events = array("l", [0] * events.MOST)
@@ -111,7 +108,7 @@ class Screen:
                 return True
             self._after()
         elif self.waits == _THINK:
-            self._think()
+            think(self)
         elif self.waits == _CHOICE:
             self.view.blink((now - self._since) & _TICKS)
         elif (
@@ -171,8 +168,8 @@ class Screen:
             if draws:
                 self.draw(self.part.pick() if self._has_chips() else -1)
             else:
-                self.panel.say("", self._label())
-                self._turned = 0
+                self.panel.say("", label(self))
+                self.turned = 0
                 self.session.look()
                 self.wait(_THINK)
         elif draws and not self._has_chips():
@@ -214,7 +211,7 @@ class Screen:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.panel.say_card(self._why())
         if not self.session.is_person():
-            self.panel.say("", self._label())
+            self.panel.say("", label(self))
             self.wait(_SEEN_CARD)
         elif stuck:
             self.panel.say("", self.app.prompt(_W_GO, OK))
@@ -230,13 +227,6 @@ class Screen:
         self.choice.begin(self.session)
         self.wait(_CHOICE)
 
-    def _label(self) -> str:
-        """What this is, when it is no game of yours."""
-        words: Words = self.app.words
-        if self.session.demo:
-            return words[_W_DEMO]
-        return words[_W_REPLAY] if self.session.script >= 0 else ""
-
     def _why(self) -> str:
         """Why nothing can be moved, from a module that is not kept."""
         from sorry_handheld.why import why
@@ -244,34 +234,6 @@ class Screen:
         text: str = why(self.app, self.session.state)
         self.app.forget("sorry_handheld.why")
         return text
-
-    def _think(self) -> None:
-        """A slice of a computer player's thought; then show what it will do."""
-        session = self.session
-        if session.over():  # a replay of a round too long to be kept whole
-            self._end()
-            return
-        trace = self.app.trace
-        since = trace.us() if trace else 0
-        move = session.think()
-        if trace:
-            trace("bot", "us", trace.us(since))
-        if move < 0:
-            return
-        kind = move >> 8 & 7
-        if not session.state[_CARD] and not self._turned:
-            self._turned = move >> 11
-            self.part.played(self._turned, kind == _DISCARD)
-            self.wait(_SEEN_CARD)
-        elif kind and kind != _DISCARD:
-            pawn = move >> 4 & 15
-            self.view.frame(pawn, session.state[pawn], CURSOR)
-            self.choice.session = session
-            self.choice.foresee(move)
-            self.view.settle()
-            self.wait(_SEEN_MOVE)
-        else:
-            self.play(move)
 
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
