@@ -90,7 +90,8 @@ class Screen:
     def leave(self) -> None:
         """Nothing of it is kept: the session has it all, but what it was thinking."""
         self.session.rest()
-        self.app.session.rest()
+        if self.app.session is not None:
+            self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
 
     def intent(self, intent: int) -> None:

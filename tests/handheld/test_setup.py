@@ -136,7 +136,7 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
 
     def choose(player):
         app = player.app
-        if player.screen == "turn" or player.screen == "lead":
+        if player.screen in ("turn", "lead", "cover"):
             st = app.session.state
             assert tuple(st[17:19]) == todo[0][:2] and st[state.COLOURS] == todo[0][2]
             assert st[state.OPTIONS] == todo[0][3]
