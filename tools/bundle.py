@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import shutil
-import tomllib
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -102,12 +101,12 @@ def find_profile(root: Path, board_id: str) -> Profile:
 
 
 def version(root: Path) -> str:
-    """Return the game's version; pyproject.toml is the one place that has it."""
+    """Return the game's version, from the one place that has it."""
+    path = root / "lib" / "sorry_handheld" / "__init__.py"
     try:
-        told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-        return str(told["project"]["version"])
-    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"pyproject.toml: no version: {error!r}") from error
+        return str(_constants(path)["VERSION"])
+    except (OSError, KeyError, SyntaxError) as error:
+        raise UsageError(f"lib/sorry_handheld/__init__.py: no VERSION: {error!r}") from error
 
 
 def libraries(root: Path) -> dict[str, Path]:

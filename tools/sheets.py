@@ -43,7 +43,8 @@ CAPTIONS = {
     "end": "the end",
     "oops": "a fault, for a report",
 }
-OVERVIEW = ("title", "forward", "seven-part", "sorry", "end")
+OVERVIEW = ("title", "forward", "seven-part", "end")
+OVERVIEW_WIDTH = 480
 
 
 def geometries(folder: Path) -> list[str]:
@@ -70,7 +71,7 @@ def caption(name: str) -> str:
     return CAPTIONS.get(name, name.replace("-", " "))
 
 
-def screen(folder: Path, size: str, name: str) -> Image.Image:
+def screen(folder: Path, size: str, name: str, scale: int = SCALE) -> Image.Image:
     """A screen, enlarged."""
     path = folder / size / f"{name}.png"
     try:
@@ -78,7 +79,7 @@ def screen(folder: Path, size: str, name: str) -> Image.Image:
             small = picture.convert("RGB")
     except UnidentifiedImageError as error:
         raise UsageError(f"{path} is no picture") from error
-    return small.resize((small.width * SCALE, small.height * SCALE), Image.Resampling.NEAREST)
+    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 
 def write(sheet: Image.Image, at: tuple[int, int], text: str, columns: int) -> None:
@@ -99,7 +100,8 @@ def write(sheet: Image.Image, at: tuple[int, int], text: str, columns: int) -> N
 
 def together(rows: list[list[tuple[Image.Image, str]]]) -> Image.Image:
     """Rows of pictures with their captions on one sheet, in few colours."""
-    wide = max(GAP + sum(picture.width + GAP for picture, _ in row) for row in rows)
+    step = GAP + max(picture.width for row in rows for picture, _ in row)
+    wide = GAP + step * max(map(len, rows))
     high = GAP + sum(max(picture.height for picture, _ in row) + LINE + GAP for row in rows)
     sheet = Image.new("RGB", (wide, high), PAPER)
     y = GAP
@@ -109,7 +111,7 @@ def together(rows: list[list[tuple[Image.Image, str]]]) -> Image.Image:
             sheet.paste(picture, (x, y))
             columns = picture.width // (6 * SCALE)
             write(sheet, (x, y + picture.height + 2), text, columns)
-            x += picture.width + GAP
+            x += step
         y += max(picture.height for picture, _ in row) + LINE + GAP
     colours = sheet.getcolors(256)
     if colours is None:
@@ -129,7 +131,8 @@ def overview(folder: Path, sizes: list[str]) -> Image.Image:
     rows = []
     for size in sizes:
         there = [name for name in OVERVIEW if name in names(folder, size)]
-        row = [(screen(folder, size, name), caption(name)) for name in there]
+        scale = max(1, OVERVIEW_WIDTH // int(size.split("x")[0]))
+        row = [(screen(folder, size, name, scale), caption(name)) for name in there]
         if row:
             rows.append([(row[0][0], size), *row[1:]])
     if not rows:
@@ -152,8 +155,8 @@ def page(folder: Path, sizes: list[str]) -> str:
     lines = [
         "# Every screen on every panel",
         "",
-        "Made by `python -m tools.shots` from the golden pictures in `tests/golden`, pixel for pixel",
-        "what the handheld sends to its panel, here twice as large.",
+        "Made by `python -m tools.shots` from the golden pictures in `tests/golden`: pixel for",
+        "pixel what the handheld sends to its panel, here twice as large.",
         "A test plays the game, goes to each of these screens and compares.",
         "",
     ]

@@ -25,7 +25,6 @@ MISTAKES = [
     ("arena 4 1 --games 0", 2, "at least 1"),
     ("arena 4 1 --edition 1960", 2, "1960"),
     ("arena 4 1 --games 2 --jobs 1 --plot no/where.png", 2, "there is no folder no"),
-    ("arena 4 1 --games 2 --jobs 1 --plot folder", 2, "folder"),
     ("arena 4 1 --games 2 --jobs 1 --plot picture.xyz", 2, "xyz"),
     ("arena foreign 1 --games 2 --jobs 1 --against no-such-program", 2, "does not start"),
     ("bench --blocks 0", 2, "at least 1"),
