@@ -2,17 +2,21 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests at a time: all cores, eight at most.
+JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help play flash zip test check lint format bench clean
+.PHONY: help play flash zip test check lint format bench shots clean
 
 help:
-	@echo "make play    play here: in a window, or in the terminal"
+	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make bench   turns a second, beside the best-known program of this game"
+	@echo "make shots   the pictures and the animation of docs/ anew"
+	@echo "make clean   remove what was installed and built"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -40,7 +44,7 @@ $(VM): tests/device/package.json tests/device/package-lock.json
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 
 play: $(BIN)/.playable
-	@$(BIN)/python -m tools.play
+	@$(BIN)/python -m tools.play $(ARGS)
 
 flash: $(BIN)/.buildable
 	@$(BIN)/python -m tools.flash $(ARGS)
@@ -50,7 +54,7 @@ zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
 
 test: $(BIN)/.ready $(VM)
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
 
 lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
@@ -67,6 +71,9 @@ bench: $(BIN)/.ready $(VM)
 	$(PIP) -r requirements-bench.txt
 	$(BIN)/python -m tools.bench
 	-$(BIN)/python -m tools.bench --device
+
+shots: $(BIN)/.playable
+	@$(BIN)/python -m tools.shots
 
 clean:
 	rm -rf $(VENV) tests/device/node_modules build dist .pytest_cache .mypy_cache .ruff_cache

@@ -131,7 +131,7 @@ def test_what_a_page_names_is_there(page):
     for name in re.findall(r"(?:`|^)make ([a-z]+)", text, re.MULTILINE):
         assert name in targets, f"make {name}"
     for path in re.findall(r"`((?:lib|boards|tools|tests|docs|sorry_core)/[\w/.]+\.\w+)`", text):
-        assert (ROOT / path).exists(), path
+        assert (ROOT / path).exists() or "NAME" in path, path
 
 
 def test_no_page_says_where_it_was_written():
