@@ -26,20 +26,23 @@ $(BIN)/.python:
 	@touch $@
 
 $(BIN)/.playable: requirements-play.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-play.txt
+	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
+	@$(PIP) -r requirements-play.txt
 	@touch $@
 
 $(BIN)/.buildable: requirements-build.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-build.txt
+	@echo "Installing what building needs into $(VENV), once"
+	@$(PIP) -r requirements-build.txt
 	@touch $@
 
 $(BIN)/.ready: requirements-dev.txt requirements-build.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-dev.txt
+	@echo "Installing what the tests need into $(VENV), once: a minute or two"
+	@$(PIP) -r requirements-dev.txt
 	@touch $@ $(BIN)/.playable $(BIN)/.buildable
 
 # The MicroPython VM of the device tests. Without npm they are skipped and say so.
 $(VM): tests/device/package.json tests/device/package-lock.json
-	@if command -v npm >/dev/null; then \
+	@if command -v npm >/dev/null; then echo "Installing the MicroPython VM into tests/device/node_modules, once"; \
 	  cd tests/device && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 

@@ -39,8 +39,41 @@ CAPTIONS = {
     "stuck-sorry": "no move for Sorry!",
     "computer": "a computer's move",
     "computer-card": "a computer's card",
+    "hint": "a hint",
     "pause": "pause",
     "end": "the end",
+    "partners": "partners",
+    "partners-seven": "partners: a seven",
+    "partners-rest": "partners: its rest",
+    "partners-sorry": "partners: Sorry!",
+    "partners-end": "partners: the end",
+    "cover": "pass it on",
+    "hand": "five cards in hand",
+    "hand-move": "a card from the hand",
+    "hand-seven": "a seven from the hand",
+    "hand-discard": "discard one",
+    "hand-hint": "a hint for a hand",
+    "hand-computer": "a computer's hand",
+    "stake": "the stake",
+    "double-pause": "call a double here",
+    "double-call": "double?",
+    "double-asked": "a double is called",
+    "double-answer": "stay or drop out",
+    "dropped": "dropped out",
+    "points-1934": "points of 1934",
+    "points-1939": "points of 1939",
+    "points-2004": "points of 2004",
+    "chips": "travel: chips",
+    "chip-up": "travel: a chip",
+    "chip-mix": "travel: MIX",
+    "patience": "patience",
+    "patience-out": "patience came out",
+    "patience-failed": "patience failed",
+    "match-end": "the match is won",
+    "help": "How to Play",
+    "help-page": "a page of it",
+    "rule": "the rule of a card",
+    "rule-chip": "the rule of a chip",
     "oops": "a fault, for a report",
 }
 OVERVIEW = ("title", "forward", "seven-part", "end")
@@ -57,6 +90,19 @@ def geometries(folder: Path) -> list[str]:
         if re.fullmatch(r"\d+x\d+", path.name) and any(path.glob("*.png"))
     ]
     return sorted(found, key=lambda name: [int(number) for number in name.split("x")])
+
+
+def languages(folder: Path, size: str) -> list[str]:
+    """The languages besides English that a panel has pictures in: a folder each below it."""
+    return sorted(path.name for path in (folder / size).iterdir() if any(path.glob("*.png")))
+
+
+def places(folder: Path) -> list[str]:
+    """Where the pictures of a sheet lie: WxH, then WxH/LANGUAGE, for each panel."""
+    found = []
+    for size in geometries(folder):
+        found += [size, *(f"{size}/{language}" for language in languages(folder, size))]
+    return found
 
 
 def names(folder: Path, size: str) -> list[str]:
@@ -150,7 +196,7 @@ def same(path: Path, sheet: Image.Image) -> bool:
     return old.size == sheet.size and not ImageChops.difference(old, sheet.convert("RGB")).getbbox()
 
 
-def page(folder: Path, sizes: list[str]) -> str:
+def page(folder: Path, places: list[str]) -> str:
     """The page that shows all sheets."""
     lines = [
         "# Every screen on every panel",
@@ -160,7 +206,8 @@ def page(folder: Path, sizes: list[str]) -> str:
         "A test plays the game, goes to each of these screens and compares.",
         "",
     ]
-    for size in sizes:
-        count = len(names(folder, size))
-        lines += [f"## {size}", "", f"![{count} screens on {size}](screens/{size}.png)", ""]
+    for place in places:
+        title, file = place.replace("/", ", in "), place.replace("/", "-")
+        count = len(names(folder, place))
+        lines += [f"## {title}", "", f"![{count} screens on {title}](screens/{file}.png)", ""]
     return "\n".join(lines)

@@ -1,9 +1,10 @@
 """Make the pictures of docs/: every screen on every panel, and the animation of a game.
 
 The screens are the golden pictures of tests/golden: the handheld's own pixels, which a test holds.
-They are put together, twice as large and with a caption each, into OUT/screens/WxH.png, a page
-OUT/screens.md about them, and OUT/screens/main.png for the README. To take the golden pictures
-themselves anew: python -m pytest tests/handheld/test_screens.py --update-golden
+They are put together, twice as large and with a caption each, into OUT/screens/WxH.png (and
+WxH-LANGUAGE.png), a page OUT/screens.md about them, and OUT/screens/main.png for the README. To
+take the golden pictures themselves anew:
+python -m pytest tests/handheld/test_screens.py --update-golden
 
 The animation OUT/handheld.gif is a PicoSystem that is left alone until its computer players begin
 a game, recorded from the panel. With the same version of the game it is the same every time.
@@ -40,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     made = command.parser("shots", __doc__, EXAMPLES, codes)
     made.add_argument("--out", type=Path, default=DOCS, metavar="DIR", help="where to (docs)")
     made.add_argument("--geometry", action="append", metavar="WxH", help="this panel; repeatable")
+    made.add_argument("--language", metavar="CODE", help="this language besides English, as es")
     made.add_argument("--only", choices=("pictures", "animation"), help="not the other")
     made.add_argument("--check", action="store_true", help="write nothing: are they up to date?")
     made.add_argument(
@@ -48,35 +50,44 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def geometries(args: argparse.Namespace) -> list[str]:
-    """The panels there are pictures of, the smallest first; only those asked for."""
+def places(args: argparse.Namespace) -> list[str]:
+    """WxH and WxH/LANGUAGE that there are pictures of, the smallest first; only those asked for."""
     found = sheets.geometries(args.pictures)
     if not found:
         raise UsageError(f"there are no pictures in {args.pictures}: WxH/NAME.png is missing")
     for size in args.geometry or ():
         if size not in found:
             raise UsageError(f"there are no pictures of a panel {size}, but of {', '.join(found)}")
-    return [size for size in found if not args.geometry or size in args.geometry]
+    every = [
+        place
+        for place in sheets.places(args.pictures)
+        if not args.geometry or place.split("/")[0] in args.geometry
+    ]
+    if args.language:
+        every = [place for place in every if place.endswith("/" + args.language)]
+        if not every:
+            raise UsageError(f"there are no pictures in the language {args.language}")
+    return every
 
 
 def pictures(args: argparse.Namespace) -> int:
     """Make all sheets and the page about them, or see whether they are as they would be made."""
-    sizes = geometries(args)
+    wanted = places(args)
     folder = args.out / "screens"
-    every = sheets.geometries(args.pictures)
-    bar = Bar("shots", len(sizes) + 1)
+    every = sheets.places(args.pictures)
+    bar = Bar("shots", len(wanted) + 1)
     old = []
-    for done, size in enumerate([*sizes, "main"]):
-        bar.show(done, size)
-        if size == "main":
-            if sizes != every:
+    for done, place in enumerate([*wanted, "main"]):
+        bar.show(done, place)
+        if place == "main":
+            if wanted != every:
                 continue
             sheet = sheets.overview(args.pictures, [some for some in MAIN if some in every])
         else:
-            sheet = sheets.sheet(args.pictures, size)
-        old += _put(folder / f"{size}.png", sheet, args.check)
+            sheet = sheets.sheet(args.pictures, place)
+        old += _put(folder / f"{place.replace('/', '-')}.png", sheet, args.check)
     bar.end()
-    if sizes == every:
+    if wanted == every:
         page = args.out / "screens.md"
         text = sheets.page(args.pictures, every)
         if args.check:
@@ -127,7 +138,7 @@ def run(args: argparse.Namespace) -> int:
     """Do what was asked."""
     if args.only != "animation":
         pictures(args)
-    if args.only != "pictures" and not args.check and not args.geometry:
+    if args.only != "pictures" and not (args.check or args.geometry or args.language):
         animation(args.out)
     return 0
 

@@ -58,6 +58,20 @@ def test_one_panel_alone(golden, tmp_path):
     assert [path.name for path in out.rglob("*.*")] == ["240x135.png"]
 
 
+def test_another_language_has_a_sheet_of_its_own(golden, tmp_path, capsys):
+    out = tmp_path / "docs"
+    assert run(golden, out, "--language", "es") == 2
+    path = golden / "240x135" / "es" / "title.png"
+    path.parent.mkdir()
+    Image.new("RGB", (240, 135), (1, 2, 3)).save(path)
+    assert sheets.places(golden) == ["128x128", "240x135", "240x135/es"]
+    assert run(golden, out, "--language", "es") == 0
+    assert [path.name for path in out.rglob("*.*")] == ["240x135-es.png"]
+    assert run(golden, out, "--only", "pictures") == 0
+    page = (out / "screens.md").read_text()
+    assert "## 240x135, in es\n\n![1 screens on 240x135, in es](screens/240x135-es.png)" in page
+
+
 def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
     monkeypatch.setattr(shots, "GAME_MS", 9000)
     assert shots.main(["--only", "animation", "--out", str(tmp_path)]) == 0
