@@ -8,9 +8,10 @@ import subprocess
 import sys
 
 import pytest
+from PIL import Image, ImageChops
 
 from sorry_core import editions
-from tools import ROOT
+from tools import ROOT, play
 from tools.bundle import profiles
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -99,6 +100,19 @@ def test_the_table_of_boards():
     rows = re.findall(r"^\| `(\w+)`.*? \| (\d+)x(\d+) \|", README, re.MULTILINE)
     told = {name: (int(width), int(height)) for name, width, height in rows}
     assert told == {profile.id: profile.size for profile in profiles(ROOT)}
+
+
+@pytest.mark.parametrize("board_id", [profile.id for profile in profiles(ROOT)])
+def test_the_game_starts_on_every_board_of_the_table(tmp_path, capfd, board_id):
+    """The real game, not a stand-in: the title is there, and a press leads on."""
+    script = tmp_path / "script.txt"
+    script.write_text("2500 shot title\n2600 tap A\n4500 shot after\n4600 end\n")
+    arguments = ["--board", board_id, "--headless", "--script", script, "--shots", tmp_path]
+    assert play.main([str(word) for word in arguments]) == 0
+    assert "Traceback" not in "".join(capfd.readouterr())
+    with Image.open(tmp_path / "title.png") as title, Image.open(tmp_path / "after.png") as after:
+        assert len(title.convert("RGB").getcolors(1 << 16)) > 6
+        assert ImageChops.difference(title.convert("RGB"), after.convert("RGB")).getbbox()
 
 
 def test_the_table_of_editions():
