@@ -32,7 +32,8 @@ from boards.desktop.keys import DOWN, RIGHT, A, Keys
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
 from tools import command
-from tools.command import Bar, UsageError, guard
+from tools.command import UsageError, guard
+from tools.watched import Watched
 
 EXAMPLES = """
 python -m tools.play
@@ -146,29 +147,6 @@ def demonstration(bits: int) -> list[script.Step]:
         key = keys[turn % len(keys)] or A
         steps += [script.Step(ms, "press", key), script.Step(ms + script.TAP_MS, "release", key)]
     return [*steps, script.Step(DEMO_MS, "end")]
-
-
-class Watched(Front):
-    """Nothing to see but how far the simulated time is."""
-
-    def __init__(self, until_ms: int) -> None:
-        self.bar = Bar("play", -(-until_ms // 1000))
-        self.second = -1
-
-    def open(self, host: Host) -> None:
-        """Its clock is what counts."""
-        self.host = host
-
-    def pump(self) -> None:
-        """Draw the bar once a second of that time."""
-        second = self.host.clock.now() // 1_000_000
-        if second != self.second:
-            self.second = second
-            self.bar.show(min(second, self.bar.total))
-
-    def close(self) -> None:
-        """Wipe it off."""
-        self.bar.end()
 
 
 def faces(args: argparse.Namespace) -> Iterator[Front]:

@@ -119,7 +119,8 @@ def animation(out: Path) -> int:
     from boards.desktop.host import Host
     from boards.desktop.record import Recorder, RecordError
     from boards.desktop.script import Step
-    from tools.play import Watched, find
+    from tools.play import find
+    from tools.watched import Watched
 
     path = out / "handheld.gif"
     until = ALONE_MS + GAME_MS
