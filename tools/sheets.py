@@ -12,7 +12,7 @@ from tools.command import UsageError
 SCALE = 2
 GAP = 12
 LINE = 30
-WIDEST = 1400
+WIDEST = 1500
 PAPER, INK = (246, 246, 240), (40, 52, 60)
 # What a screen is called, in the order of a game. Others follow by name.
 CAPTIONS = {
