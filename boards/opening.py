@@ -8,6 +8,8 @@ from boards.sound import Sound
 # What a part that cannot be opened raises: a pin in use, a module this firmware was built without.
 _ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
 _KEYBOARD_KEYS = const(56)
+# Seconds between two looks at the keys. The default, 0.02, is a third of what a press may take.
+_SCAN = 0.01
 
 
 def open_display(profile, board):
@@ -81,7 +83,7 @@ def _open_pins(group, board, buttons) -> None:
 
     _, value, pull, pairs = group
     pins = tuple(getattr(board, pair[0]) for pair in pairs)
-    keys = keypad.Keys(pins, value_when_pressed=value, pull=pull)
+    keys = keypad.Keys(pins, value_when_pressed=value, pull=pull, interval=_SCAN)
     buttons.add(keys, bytes(pair[1] for pair in pairs))
 
 
@@ -96,6 +98,7 @@ def _open_shift(group, board, buttons) -> None:
         latch=getattr(board, latch),
         key_count=len(bits),
         value_when_pressed=value,
+        interval=_SCAN,
     )
     buttons.add(keys, bytes(bits))
 

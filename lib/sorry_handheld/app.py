@@ -21,11 +21,13 @@ _TICKS = const(0x1FFFFFFF)
 _DIM_MS = const(120_000)
 _W_HOLD = const(56)
 _SAVE = const(3)
+_SET_SOUND = const(1)
+_SET_LIGHT = const(3)
 # Modules that stay when a screen goes. Everything else of ours was brought by the screen.
-_STAY = ("app", "intents", "layout", "sounds", "words", "text", "session", "trace", "saves")
+_STAY = ("app", "intents", "layout", "sounds", "words", "lines", "session", "trace", "saves")
 _STORES = ("store", "store_turn", "store_rp2", "store_pages")
 # Of the core, what only setting up a game, reading a save and a bug report need.
-_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation")
+_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation", "sorry_core.doubling")
 
 
 def _none():
@@ -48,7 +50,8 @@ class App:
         self.game = _none()  # the session to resume
         self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
-        self.wants_replay = False
+        self.back = "sorry_handheld.title"  # where Settings and How to Play return to
+        self.wants = 0  # of the turn screen: 1 a replay, 2 a hint (pause.py)
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.dim = False
@@ -73,6 +76,7 @@ class App:
 
         self.settings = load(self.saves.store)
         self.speak()
+        self.heed()
         while True:
             try:
                 self.frame()
@@ -90,11 +94,16 @@ class App:
         self.saves.tick(now)
         if not self._next:
             self.display.refresh()
-            time.sleep(0.004 if moving else 0.015)
+            time.sleep(0.004 if moving else 0.01)
 
     def speak(self) -> None:
         """Take the words of the language that is set."""
         self.words = self.section("game")
+
+    def heed(self) -> None:
+        """Take light and sound as they are set."""
+        self.handheld.sound.volume = self.settings[_SET_SOUND]
+        self._light(False)
 
     def section(self, name: str) -> Words:
         """The words of one section, for the screen that needs them."""
@@ -116,8 +125,11 @@ class App:
 
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
+        return self.prompt_of(self.words[word], intent)
+
+    def prompt_of(self, text: str, intent: int) -> str:
+        """The same from a text that has a %s for the key."""
         key = self.keys.key(intent, self.words[_W_HOLD])
-        text: str = self.words[word]
         return text % key if key else ""
 
     def deafen(self) -> None:
@@ -132,7 +144,7 @@ class App:
         while event:
             self.pressed = now
             if self.dim:
-                self._light(1.0)
+                self._light(False)
                 self._deaf = True
             if not self._deaf and not self._next:
                 intent = self.keys.intent(event)
@@ -143,12 +155,12 @@ class App:
         if self._deaf and not buttons.held:
             self._deaf = False
         if not self.dim and (now - self.pressed) & _TICKS > _DIM_MS:
-            self._light(0.2)
+            self._light(True)
 
-    def _light(self, brightness: float) -> None:
-        self.dim = brightness < 1.0
+    def _light(self, dim: bool) -> None:
+        self.dim = dim
         try:
-            self.display.brightness = brightness
+            self.display.brightness = self.settings[_SET_LIGHT] * (0.04 if dim else 0.2)
         except (AttributeError, RuntimeError):
             return  # a panel whose light cannot be set
 
@@ -157,13 +169,15 @@ class App:
     def _switch(self) -> None:
         """Drop the screen in front, then load the next: the panel shows the old one meanwhile."""
         name = self._next
-        self._drop()
+        self._drop(name == "sorry_handheld.turn")
         __import__(name)
         self._name = name
         self._screen = sys.modules[name].Screen(self)
-        group = self._screen.enter()
         self._next = ""
+        group = self._screen.enter()
         gc.collect()
+        if self._next:
+            return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
         if self.trace:
@@ -171,8 +185,8 @@ class App:
 
             self.trace("screen", "name", name.split(".")[1], "heap", heap())
 
-    def _drop(self) -> None:
-        """Let go of the screen and of every module that it brought."""
+    def _drop(self, board: bool) -> None:
+        """Let go of the screen and of every module that it brought; Label too before the board."""
         self.display.root_group = self._blank
         if self._screen is not None:
             self._screen.leave()
@@ -181,18 +195,25 @@ class App:
             parts = name.split(".")
             if (
                 parts[0] in ("adafruit_displayio_layout", "sorry_bots")
+                or (board and parts[0] == "adafruit_display_text")
                 or (
                     parts[0] == "sorry_handheld"
                     and len(parts) > 1
                     and parts[1] not in _STAY + _STORES
+                    and (board or parts[1] != "text")
                 )
                 or name in _RARE
             ):
-                del sys.modules[name]
-                parent = sys.modules.get(name[: name.rfind(".")]) if len(parts) > 1 else None
-                if parent is not None and hasattr(parent, parts[-1]):
-                    delattr(parent, parts[-1])
+                self.forget(name)
         gc.collect()
+
+    def forget(self, name: str) -> None:
+        """Drop a module that has done its work."""
+        del sys.modules[name]
+        at = name.rfind(".")
+        parent = sys.modules.get(name[:at]) if at > 0 else None
+        if parent is not None and hasattr(parent, name[at + 1 :]):
+            delattr(parent, name[at + 1 :])
 
     def _fail(self, error: Exception) -> None:
         """Show what happened, for a bug report; if even that fails, the title; then give up."""

@@ -11,6 +11,7 @@ from sorry_handheld.words import Words
 
 _W_COLOUR = const(5)
 _W_PLAY = const(11)
+_W_CARD = const(13)
 _W_LEFT = const(27)
 _W_STEPS = const(28)
 _W_BEGINS = const(29)
@@ -23,6 +24,7 @@ _W_SWAPS = const(35)
 _W_SORRY_WHOM = const(36)
 _W_DECLINE = const(37)
 _W_FORWARD = const(55)
+_W_THEN = const(68)
 
 _LEFT = const(26)
 _HOME = const(65)
@@ -44,22 +46,32 @@ class Choice:
         self.session: Session = app.session
         self.at = 0
         self.inside = False  # choosing among the moves of one choice
+        self.left = 0  # squares of a seven, before the part that is chosen
+        self._counted = ""  # what was last said of them
 
     def begin(self, session: Session) -> None:
         """The moves of the session's list are open; a declined 11 is offered last."""
         self.session = session
         self.inside = False
         self.at = 0
+        self.left = session.state[_LEFT] or (7 if session.moves[0] >> 11 == 7 else 0)
+        self._counted = ""
         if session.moves[0] >> 8 & 7 == 0:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self._enter()
-        left = session.state[_LEFT]
-        if left and left < 7:
-            self.panel.say_card(self.app.words[_W_LEFT] % left)
         self.panel.say("", self.app.prompt(_W_PLAY, OK))
         self.view.clear()
         self._mark()
+        self.show()
+
+    def point(self, move: int) -> None:
+        """Put the cursor on this move."""
+        session = self.session
+        for i in range(session.count):
+            if session.moves[i] == move:
+                self.at = i
+        self.inside = self._first(self.at) < self._last(self.at)
         self.show()
 
     def _first(self, at: int) -> int:
@@ -78,7 +90,7 @@ class Choice:
     def _enter(self) -> None:
         """Choose within this choice: for a seven from the longest part down."""
         self.inside = True
-        if self.session.state[_LEFT]:
+        if self.left:
             self.at = self._last(self.at)
 
     def intent(self, intent: int) -> int:
@@ -96,7 +108,7 @@ class Choice:
             self.at = first
         elif intent <= RIGHT:
             on = intent == RIGHT or intent == DOWN
-            if self.inside and self.session.state[_LEFT]:
+            if self.inside and self.left:
                 on = not on  # a seven's parts are offered from the longest down
             self._step(on, first, last)
         self.show()
@@ -119,7 +131,7 @@ class Choice:
         view = self.view
         move = session.moves[self.at]
         several = not self.inside and self._last(self.at) > self._first(self.at)
-        left = session.state[_LEFT]
+        left = self.left
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
         view.free()
@@ -130,6 +142,22 @@ class Choice:
                 self.foresee(move)
         view.settle()
         self.panel.tell(self._words(move, several))
+        if left:
+            self._count(0 if several else move & 15)
+
+    def _count(self, steps: int) -> None:
+        """What of a seven is left now, and after a part of so many squares."""
+        left = self.left
+        words: Words = self.app.words
+        if steps:
+            text = words[_W_THEN] % (left, left - steps)
+        elif left < 7:
+            text = words[_W_LEFT] % left
+        else:
+            text = words[_W_CARD + 6]
+        if text != self._counted:
+            self._counted = text
+            self.panel.say_card(text)
 
     def _mark(self) -> None:
         """Mark the pawns that can move; when only a target is open (SORRY), the targets."""
@@ -184,4 +212,4 @@ class Choice:
         elif not text:
             word = _W_BEGINS if kind == _BEGIN else _W_BACKS if kind == _BACKWARD else _W_FORWARD
             text = words[word]
-        return words[_W_STEPS] % (move & 15, text) if state[_LEFT] else text
+        return words[_W_STEPS] % (move & 15, text) if self.left else text

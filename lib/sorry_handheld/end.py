@@ -1,81 +1,183 @@
-"""The end: who has won; again, with the winner beginning, or the title."""
+"""The end: who has won, what it counts, the match so far; again, or the title."""
+
+import os
 
 import displayio
 from micropython import const
 
+from sorry_core import scoring
 from sorry_core.state import homes as count_homes
-from sorry_core.state import pawns
-from sorry_handheld import sounds
+from sorry_core.state import number, pawns
+from sorry_handheld import sounds, tally
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
-from sorry_handheld.text import centred
+from sorry_handheld.rounds import next_game, next_match
+from sorry_handheld.session import Session
+from sorry_handheld.text import centred, label
+from sorry_handheld.words import Words
 
 _W_COLOUR = const(5)
 _W_YOU_WIN = const(48)
 _W_WINS = const(49)
 _W_AGAIN = const(50)
+_V_TEAM_WINS = const(0)
+_V_MATCH = const(1)
+_V_TEAM_MATCH = const(2)
+_V_CAME_OUT = const(3)
+_V_FAILED = const(4)
+_V_THIRD = const(5)
+_V_DOUBLE_GAME = const(6)
+_V_GAMES = const(7)
+_V_TARGET = const(8)
+
+_MODE = const(18)
+_RULES = const(21)
 _WINNERS = const(28)
+_GAMES = const(129)
+_TARGET = const(137)
 _ABSENT = const(67)
+_POINTS_MODE = const(2)
+_ALONE = const(128)
 _BEGINS = const(1)
 _SAVE = const(3)
+_INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
+
+
+def _none():
+    """No points in this game."""
 
 
 class Screen:
-    """The winner and two choices."""
+    """The winner, the count and two choices."""
 
     def __init__(self, app) -> None:
         """Nothing yet."""
         self.app = app
+        self.sheet = _none()  # points, line by line
         self._saved = False
 
     def enter(self):
-        """The winner in its colour, pawns Home of everybody, the menu."""
+        """The winner in its colour, what everybody has, the menu."""
         app = self.app
         layout = app.layout
-        session = app.session
-        state = session.state
-        group = displayio.Group()
+        state = app.session.state
+        self.words: Words = app.section("end")
+        self.match = scoring.reached(state) & state[_WINNERS]
+        winners = state[_WINNERS]
         winner = 0
-        while not state[_WINNERS] >> winner & 1:
+        while winners and not winners >> winner & 1:
             winner += 1
-        group.append(backdrop(layout, (0x801010, 0x183890, 0x806000, 0x106028)[winner]))
-        mine = session.seats[winner] == 0 and session.persons() == 1
-        text = app.words[_W_YOU_WIN] if mine else app.words[_W_WINS] % app.words[_W_COLOUR + winner]
-        scale = 3 if layout.large else 2 if layout.width >= 160 else 1
-        middle = layout.width // 2
-        group.append(centred(middle, 4, text, 0xFFFFFF, scale))
-        row = 14 * layout.menu_scale
-        y = 12 * scale + 10
+        back = (0x801010, 0x183890, 0x806000, 0x106028)[winner] if winners else 0x303840
+        group = displayio.Group()
+        group.append(backdrop(layout, back))
+        points = state[_MODE] == _POINTS_MODE
+        y = self._title(group, winner, 2 if points else 3) + 2
+        row = 24 if layout.large and points else 14 * layout.menu_scale
         top = layout.height - 2 * row - 2
         self.menu = Menu(app, group, app.words.row(_W_AGAIN, 2), 0, top, 2 * row, 6)
-        step = (top - y) // 4
-        for colour in range(4):  # everybody's pawns: those Home first, the others pale
-            if state[4 * colour] != _ABSENT:
-                homes = count_homes(state, colour)
-                for i in range(pawns(state)):
-                    x = middle + (2 * i - 4) * (layout.cell - 2)
-                    tile = colour if i < homes else 4 + colour
-                    self.menu.sprite(tile, x, y + colour * step, layout.cell)
-        app.tunes.play(sounds.WIN, app.now)
+        if points:
+            from sorry_handheld.sheet import Sheet
+
+            self.sheet = Sheet(app, self.menu, y, winner)
+        else:
+            self._pawns(group, y, top)
+        app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
         return group
+
+    def _title(self, group, winner: int, most: int) -> int:
+        """Who has won, as large as there is room; more below it. Where that ends."""
+        layout = self.app.layout
+        text = self._who(winner)
+        scale = most if layout.large else 2 if layout.width >= 160 and most > 2 else 1
+        while scale > 1 and 6 * scale * len(text) > layout.width:
+            scale -= 1
+        middle = layout.width // 2
+        group.append(centred(middle, 2, text, 0xFFFFFF, scale))
+        y = 12 * scale + 4
+        more = self._more()
+        if more:
+            group.append(centred(middle, y, more, 0xFFE060))
+            y += 13
+        return y
+
+    def _who(self, winner: int) -> str:
+        """The headline."""
+        session: Session = self.app.session
+        state = session.state
+        words: Words = self.app.words
+        winners = state[_WINNERS]
+        if state[_RULES] & _ALONE:
+            return self.words[_V_CAME_OUT if winners else _V_FAILED]
+        name = words[_W_COLOUR + winner]
+        if winners & (winners - 1):
+            word = _V_TEAM_MATCH if self.match else _V_TEAM_WINS
+            return self.words[word] % (name, words[_W_COLOUR + winner + 2])
+        if self.match:
+            return self.words[_V_MATCH] % name
+        if session.seats[winner] == 0 and session.persons() == 1:
+            return words[_W_YOU_WIN]
+        return words[_W_WINS] % name
+
+    def _more(self) -> str:
+        """Why patience failed, a double game (P6), or where the match ends."""
+        state = self.app.session.state
+        if state[_RULES] & _ALONE:
+            if state[_WINNERS]:
+                return ""
+            third: str = self.app.words[_W_COLOUR + (0 if count_homes(state, 0) > 2 else 2)]
+            return self.words[_V_THIRD] % third
+        if scoring.is_double_game(state):
+            return self.words[_V_DOUBLE_GAME]
+        target = number(state, _TARGET, 2)
+        return self.words[_V_TARGET] % target if target and not self.match else ""
+
+    def _pawns(self, group, y: int, top: int) -> None:
+        """Everybody's pawns: those Home first, the others pale; and the games they have won."""
+        layout = self.app.layout
+        state = self.app.session.state
+        step = (top - y) // 4
+        middle = layout.width // 2
+        won = 0
+        for colour in range(4):
+            won += number(state, _GAMES + 2 * colour, 2)
+        for colour in range(4):
+            if state[4 * colour] != _ABSENT:
+                at = y + colour * step
+                homes = count_homes(state, colour)
+                left = middle - (8 if won > 1 else 4) * (layout.cell - 2)
+                for i in range(pawns(state)):
+                    tile = colour if i < homes else 4 + colour
+                    self.menu.sprite(tile, left + 2 * i * (layout.cell - 2), at, layout.cell)
+                if won > 1:
+                    text = self.words[_V_GAMES] % number(state, _GAMES + 2 * colour, 2)
+                    at += (layout.cell - 12) // 2
+                    group.append(label((middle + layout.cell, at), text, _INK[colour]))
 
     def leave(self) -> None:
         """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
-        """Move the cursor, or do what it is on."""
+        """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
+        if self.sheet and self.sheet.hasten():
+            return
         if not self.menu.intent(intent) and intent == OK:
             if self.menu.at:
                 app.go("sorry_handheld.title")
+                return
+            if self.match:
+                next_match(app.session, os.urandom(8))
             else:
-                app.session.again()
-                app.saves.save(_BEGINS, app.session)
-                app.go("sorry_handheld.turn")
+                next_game(app.session)
+            app.saves.save(_BEGINS, app.session)
+            app.go("sorry_handheld.turn")
 
     def tick(self, now: int) -> bool:
-        """Nothing moves. The game is saved once it can be seen that it is over."""
+        """Points are counted. The game is saved once it can be seen that it is over."""
         if not self._saved:
             self._saved = True
+            tally.count(self.app)
             self.app.saves.save(_SAVE, self.app.session)
+        if self.sheet:
+            self.sheet.tick(now)
         return False

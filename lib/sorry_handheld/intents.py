@@ -14,6 +14,7 @@ OK = 5
 BACK = 6
 MENU = 7
 EXTRA = 8
+HINT = 9
 
 # The keys and the kinds of their events, as in boards/buttons.py (a test holds them equal).
 _RIGHT = const(8)
@@ -43,6 +44,8 @@ class Intents:
                 self.long[5] = MENU
             if not has & _EXTRA:
                 self.long[6 if has & _MENU else 4] = EXTRA
+            else:
+                self.long[7] = HINT
         elif has & _RIGHT:  # three keys: next, A, B
             self.long[4] = MENU
             self.long[5] = EXTRA

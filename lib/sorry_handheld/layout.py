@@ -50,6 +50,7 @@ class Layout:
         self.hint_at: tuple[int, int] | None = None  # no room on small panels
         self.scale = 2 if self.large or self.wide else 1  # of the badge that says who is on turn
         self.menu_scale = 2 if self.large else 1
+        self.who_wide = inner  # room for that badge
         if self.wide:
             self._beside(side, x, y, inner)
         elif side >= 24:
@@ -65,6 +66,7 @@ class Layout:
         self.card = (3, 4)
         self.card_at = (x, y)
         self.who_at = (x + 26, y)
+        self.who_wide -= 28
         self.pack_at = (x + 26, y + 18)
         self.does_at = (x, y + 32)
         self.info_at = (x, y + 56)
@@ -75,6 +77,7 @@ class Layout:
         self.digits = 4
         self.card = (4, 5)
         self.who_at = (x, y + 2)
+        self.who_wide -= 42
         self.pack_at = (x + 112, y + 6)
         self.card_at = (x, y + 32)
         self.does_at = (x + 68, y + 32)
@@ -102,8 +105,9 @@ class Layout:
             x + (inner - self.card[0] * size) // 2,
             y + (inner - self.card[1] * size) // 2,
         )
-        x = self.width - side + 4
-        self.cols = (side - 4) // 6
+        x = self.width - side + 2
+        self.cols = (side - 2) // 6
+        self.who_wide = side - 2
         y = 10 if self.large else 6
         self.who_at = (x, y)
         self.does_at = (x, y + 32)

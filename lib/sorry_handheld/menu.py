@@ -2,10 +2,13 @@
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
+from micropython import const
 
+from sorry_handheld.backdrop import backdrop as backdrop
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.text import label
 
+_SET_MARKS = const(5)
 _LIT = 0xFFFFFF
 _CHOSEN = 0xFFE060
 _GREY = 0x587078
@@ -35,7 +38,7 @@ class Menu:
 
         size = layout.cell
         self.group = group
-        self._bitmap = tiles.sprites(size)
+        self._bitmap = tiles.sprites(size, app.settings[_SET_MARKS])
         self._colours = tiles.palette(True)
         self.pawn = self.sprite(1, left - size - 3, 0, size)
         self._top = top + (12 * scale - size) // 2
@@ -76,17 +79,3 @@ class Menu:
     def _show(self, chosen: bool) -> None:
         self.labels[self.at].color = _CHOSEN if chosen else _LIT
         self.pawn.y = self._top + self.at * self.row
-
-
-def backdrop(layout, colour: int = 0x16343C) -> displayio.TileGrid:
-    """One colour over the whole panel."""
-    shade = displayio.Palette(1)
-    shade[0] = colour
-    return displayio.TileGrid(
-        displayio.Bitmap(16, 16, 1),
-        pixel_shader=shade,
-        width=(layout.width + 15) // 16,
-        height=(layout.height + 15) // 16,
-        tile_width=16,
-        tile_height=16,
-    )

@@ -3,7 +3,8 @@
 import displayio
 from micropython import const
 
-from sorry_handheld.text import label, wrap
+from sorry_handheld.lines import wrap
+from sorry_handheld.text import label
 
 _W_BROKE = const(53)
 _W_ANY_KEY = const(54)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
-from sorry_handheld.text import label, plain, rewrite, wrap
+from sorry_handheld.lines import Lines, wrap
 
 _W_COLOUR = const(5)
 _W_YOU = const(9)
@@ -12,67 +12,93 @@ _W_NEXT = const(57)
 _W_PAUSE = const(58)
 _W_SHOW_AGAIN = const(59)
 _SORRY = const(13)
-_LINE = const(13)
 _FACE = const(3)
 _BACK = const(4)
 _PACK_N = const(34)
-_TURN = const(24)
 
 INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
 BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
 
 
 class Panel:
-    """Six labels and two small TileGrids. Each changes only when what it says changes."""
+    """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
     def __init__(self, app, view) -> None:
         """Lay it out; the view lends its tiles."""
         layout = app.layout
+        group = view.group
         self.words = app.words
-        self.cols = layout.cols
+        cols = layout.cols
+        self.part = None  # of the turn screen: shows itself when the turn changes
+        self.counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
         self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
-        x, y = layout.card_at
-        size = layout.cell
-        self.number = label((0, 0), " ", 0x101010, layout.digits)
-        self.number.anchor_point = (0.5, 0.5)
-        self.number.anchored_position = (
-            x + layout.card[0] * size // 2,
-            y + layout.card[1] * size // 2,
-        )
-        self.who = label(layout.who_at, " ", 0xFFFFFF, layout.scale)
-        self.does = label(layout.does_at, " ", 0xE0E8E0)
-        self.info = label(layout.info_at, " " * _LINE, 0xFFFFFF)
-        self.key = label((layout.info_at[0], layout.info_at[1] + 12), " ", 0xFFE060)
         self.pile = view.cards(layout.pack_at, 1, 1)
-        self.left = label((layout.pack_at[0] + size + 3, layout.pack_at[1] - 2), " ", 0x90A8A8)
-        words = (self.number, self.who, self.does, self.info, self.key, self.left)
-        for part in (self.card, self.pile) + words:
-            view.group.append(part)
+        group.append(self.card)
+        group.append(self.pile)
+        size = layout.cell
+        digits = layout.digits
+        self._half = 3 * digits
+        self._middle = layout.card_at[0] + layout.card[0] * size // 2
+        y = layout.card_at[1] + layout.card[1] * size // 2 - 6 * digits
+        self.number = Lines(group, (self._middle, y), 2, 0x101010, 1, digits)
+        self._open_who(group, layout)
+        x, y = layout.info_at
+        rows = (y - layout.does_at[1]) // 12
+        if layout.hint_at:
+            rows = min(rows, (layout.hint_at[1] - layout.does_at[1]) // 12 if rows > 4 else rows)
+        self.does = Lines(group, layout.does_at, cols, 0xE0E8E0, rows)
+        self.info = Lines(group, (x, y), cols, 0xFFFFFF)
+        self.key = Lines(group, (x, y + 12), cols, 0xFFE060)
+        x, y = layout.pack_at
+        self.left = Lines(group, (x + size + 3, y - 2), 2, 0x90A8A8)
         if layout.hint_at:
             hint = app.prompt(_W_PAUSE, MENU)
             other = app.prompt(_W_NEXT, RIGHT) if app.keys.few else app.prompt(_W_SHOW_AGAIN, EXTRA)
-            view.group.append(label(layout.hint_at, other + "\n" + hint, 0x789098))
+            self.keys = Lines(group, layout.hint_at, cols, 0x789098, 2)
+            self.hint = other + "\n" + hint
+            self.keys.write(self.hint)
+
+    def _open_who(self, group, layout) -> None:
+        """The badge of who is on turn is as wide as the longest name."""
+        columns = len(self.words[_W_YOU])
+        for colour in range(4):
+            columns = max(columns, len(self.words[_W_COLOUR + colour]))
+        scale = layout.scale
+        if 6 * scale * columns > layout.who_wide:
+            scale = 1
+        self.badge_scale = scale
+        self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
-        turn = session.state[_TURN]
-        self._pack(session.state)
-        if turn == self._turn:
-            return
-        self._turn = turn
+        turn = session.due()
+        if self.counts:
+            self._pack(session.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._badge(session, turn, lights)
+        if self.part:
+            self.part.show(session)
+
+    def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
-        self.who.background_color = BADGE[turn]
-        self.who.color = 0x000000 if turn == 2 else 0xFFFFFF
-        self.who.text = plain(self.words[_W_YOU if one else _W_COLOUR + turn])
         ink = BADGE[turn]
+        name = self.words[_W_YOU if one else _W_COLOUR + turn]
+        self.who.badge(ink)
+        self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
+        self.who.write(name, True)
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
+    def grey(self) -> None:
+        """Who is named there has left the game."""
+        self.who.badge(0x484848)
+        self.who.tint(0xFFFFFF)
+        self._turn = -1
+
     def _pack(self, state: bytearray) -> None:
-        text = str(state[_PACK_N])
-        if text != self.left.text:
-            self.left.text = text
+        self.left.write(str(state[_PACK_N]))
 
     def face(self, card: int) -> None:
         """A card face up with what it does, or 0, the back of one."""
@@ -84,19 +110,22 @@ class Panel:
         if grid[0] != tile:
             for i in range(grid.width * grid.height):
                 grid[i] = tile
-        self.number.text = "" if not card else "S!" if card == _SORRY else str(card)
-        self.number.color = 0xC01818 if card == _SORRY else 0x101010
+        text = "" if not card else "S!" if card == _SORRY else str(card)
+        number = self.number
+        number.frame.x = self._middle - self._half * len(text)
+        number.tint(0xC01818 if card == _SORRY else 0x101010)
+        number.write(text)
         self.say_card(self.words[_W_CARD + card - 1] if card else "")
 
     def say_card(self, text: str) -> None:
         """What the card does."""
-        self.does.text = wrap(text, self.cols)
+        self.does.write(wrap(text, self.does.grid.width))
 
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""
         self.tell(text)
-        self.key.text = plain(key)
+        self.key.write(key)
 
     def tell(self, text: str) -> None:
-        """What would happen, in a line of fixed length: only letters that differ are repainted."""
-        rewrite(self.info, plain(text), _LINE)
+        """What would happen."""
+        self.info.write(text)

@@ -47,7 +47,6 @@ class Screen:
             return
         if intent == OK and self.menu.at:
             app.saves.begin()
-            app.go("sorry_handheld.turn")
         elif intent == OK or intent == BACK or intent == MENU:
             app.go("sorry_handheld.title")
 

@@ -4,7 +4,6 @@ import os
 
 from micropython import const
 
-from sorry_handheld.session import Session
 from sorry_handheld.store import IDLE, SAVE, START, TABLE, TURN, open_store
 
 _TICKS = const(0x1FFFFFFF)
@@ -12,11 +11,13 @@ _IDLE_MS = const(60_000)
 _LOOK_MS = const(10_000)
 _LOW = const(4)
 _SIZE = const(141)
+_CUSTOMS = const(22)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
 _TARGET = const(137)
 _OVER = const(5)
+_LEADER = const(2)
 _HOLDER = const(4)
 # Of the settings (settings.py).
 _SET_EDITION = const(8)
@@ -24,6 +25,13 @@ _SET_MODE = const(9)
 _SET_OPTIONS = const(10)
 _SET_SEATS = const(11)
 _SET_TARGET = const(15)
+
+
+def _session():
+    """The class Session: the rules that it brings are not needed for a title without a save."""
+    from sorry_handheld.session import Session
+
+    return Session
 
 
 class Saves:
@@ -48,22 +56,26 @@ class Saves:
             return None  # it is over, and no match goes on
         table = self.store.table()
         self._table[:] = table
-        made = Session(bytes(table[:4]), bytes(state[101:109]))
+        made = _session()(bytes(table[:4]), bytes(state[101:109]))
         made.resume(state)
         return made
 
     def begin(self) -> None:
-        """A new game, in place of a saved one: whoever calls has asked."""
+        """A new game, in place of a saved one: whoever calls has asked. It goes on there."""
         app = self.app
         app.game = None
         kept = app.settings
-        app.session = made = Session(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
+        app.session = made = _session()(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
         target = kept[_SET_TARGET] | kept[_SET_TARGET + 1] << 8
         made.new(os.urandom(8), kept[_SET_EDITION], kept[_SET_MODE], kept[_SET_OPTIONS], target)
-        made.begin()
+        leader = made.state[_CUSTOMS] & _LEADER  # E5: drawn for, on a screen of its own
+        if not leader:
+            made.begin()
         if self.store.newer():
             self.store.forget()
         self.save(START, app.session)
+        self.store.flush()  # the set-up, if it is another one
+        app.go("sorry_handheld.lead" if leader else "sorry_handheld.turn")
 
     def turn(self, session) -> None:
         """A move has been made; between the parts of a seven nothing is saved."""

@@ -13,15 +13,20 @@ NOBODY = 5
 """or empty: that colour does not play."""
 
 _FORMAT = const(16)
+_RULES = const(21)
 _PHASE = const(23)
 _TURN = const(24)
 _LEFT = const(26)
+_ASKED = const(32)
 _TARGET = const(137)
 _TURNS = const(139)
 _SIZE = const(141)
 
+_HANDS = const(4)
+_RESPOND = const(4)
 _OVER = const(5)
 _ROUND = const(40)
+_CHIP = const(0x8000)  # in the log: no move but a chip turned up
 
 
 def _nobody():
@@ -44,10 +49,13 @@ class Session:
         self.log = array("H", bytes(2 * _ROUND))
         self.logged = 0
         self.script = -1  # the next move of the log, in a replay
-        self._dice = bytearray(8)
+        self.chosen = -1  # what a computer player has decided to play
+        self.holder = -1  # the person who has seen their hand: the device is theirs
+        self.asked = -1  # the turn in which a computer player was last asked whether to double
+        self.dice = bytearray(8)
         self._head = _nobody()  # a computer player's, while the board is on the screen
         self._thinking = False
-        pack.seed(self._dice, dice, 0)
+        pack.seed(self.dice, dice, 0)
 
     def new(self, bits: bytes, edition: int, mode: int, options: int, target: int = 0) -> None:
         """A new match for these seats from eight bytes of chance; `begin` it, or draw the lead."""
@@ -62,7 +70,7 @@ class Session:
         from sorry_core import game
 
         game.begin(self.state, game.choose_first(self.state) if first < 0 else first)
-        self._mark()
+        self.mark()
 
     def colours(self) -> int:
         """Which colours play, a bit each."""
@@ -75,18 +83,11 @@ class Session:
     def resume(self, state: bytearray) -> None:
         """Go on from a saved state."""
         self.state[:] = state
-        self._mark()
+        self.mark()
 
     def number(self) -> int:
         """Which turn this is, from 1."""
         return 1 + (self.state[_TURNS] | self.state[_TURNS + 1] << 8)
-
-    def again(self) -> None:
-        """The next game: the winner begins."""
-        from sorry_core import game
-
-        game.next_game(self.state)
-        self._mark()
 
     def persons(self) -> int:
         """How many seats are persons'."""
@@ -96,23 +97,52 @@ class Session:
                 n += 1
         return n
 
+    def due(self) -> int:
+        """The colour that has to do something: it answers a double, or is on turn."""
+        state = self.state
+        return state[_ASKED] if state[_PHASE] == _RESPOND else state[_TURN]
+
     def is_person(self) -> bool:
-        """Whether a person is on turn."""
-        return self.seats[self.state[_TURN]] == PERSON
+        """Whether it is a person that has to do something."""
+        return self.seats[self.due()] == PERSON
+
+    def is_covered(self) -> bool:
+        """H3: whether the device goes to another person first, who may see another hand."""
+        return (
+            self.state[_RULES] & _HANDS > 0
+            and self.holder != self.due()
+            and self.is_person()
+            and self.persons() > 1
+        )
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
         return self.state[_PHASE] == _OVER or 0 <= self.logged == self.script
 
-    def draw(self) -> int:
-        """Turn up a card."""
-        return pack.draw(self.state)
+    def draw(self, chip: int = -1) -> int:
+        """Turn up a card; of the chips the one at `chip`, which a replay knows."""
+        if self.script >= 0 and self.log[self.script] & _CHIP:
+            chip = self.log[self.script] & 15
+            self.script += 1
+        elif chip >= 0 and not self.is_person():
+            self._note(_CHIP | chip)
+        self.chosen = -1
+        return pack.draw(self.state, chip)
 
-    def look(self) -> int:
-        """List the moves now open; how many."""
+    def look(self, card: int = 0) -> int:
+        """List the moves now open, or those of one card of the hand; how many."""
         self._thinking = False  # what was thought before belongs to another position
-        self.count = legal_moves(self.state, self.moves)  # type: ignore[arg-type]  # as good
-        return self.count
+        moves = self.moves
+        count = legal_moves(self.state, moves)  # type: ignore[arg-type]  # as good
+        if card:
+            n = 0
+            for i in range(count):
+                if moves[i] >> 11 == card:
+                    moves[n] = moves[i]
+                    n += 1
+            count = n
+        self.count = count
+        return count
 
     def preview(self, move: int) -> bytearray:
         """The state as this move would leave it; good until the next call or move."""
@@ -123,19 +153,25 @@ class Session:
     def play(self, move: int) -> None:
         """Play a move of the list; `before` is then the state that it was played in."""
         state = self.state
-        if state[_LEFT] == 7:
+        if not state[_LEFT] or state[_LEFT] == 7:
             self.seven[:] = state
         turn = state[_TURN]
         person = self.seats[turn] == PERSON
         self.before[:] = state
         if self.script >= 0:
             self.script += 1
-        elif not person and self.logged < _ROUND:
-            self.log[self.logged] = move
-            self.logged += 1
+        elif not person:
+            self._note(move)
+        self.chosen = -1
         apply(state, move)
         if person and state[_TURN] != turn:
-            self._mark()
+            self.mark()
+
+    def _note(self, entry: int) -> None:
+        """One more of the round that can be seen again; of a longer one only the beginning."""
+        if self.logged < _ROUND:
+            self.log[self.logged] = entry
+            self.logged += 1
 
     def take_back(self) -> bool:
         """Undo the parts of a seven that is being used."""
@@ -143,43 +179,43 @@ class Session:
         if not left or left == 7 or not self.seven[_FORMAT]:
             return False  # resumed in the middle of it, what was before is not known
         self.state[:] = self.seven
+        self.chosen = -1
         return True
 
-    def think(self) -> int:
-        """One slice of a computer player's thought: a move, or -1 when it needs more."""
+    def think(self, level: int = 0) -> int:
+        """One slice of thought: a move, or -1 when it needs more.
+
+        The seat on turn thinks, at its own level or, for a hint, at this one.
+        """
         if self.script >= 0:
             return self.log[self.script]
+        if self.chosen >= 0:
+            return self.chosen
+        if not self._thinking:
+            turn = self.state[_TURN]
+            self.head().begin(self.state, turn, level or self.seats[turn], self.dice)
+            self._thinking = True
+        move = self.head().step()
+        if move is None:
+            return -1
+        self._thinking = False
+        self.chosen = int(move)
+        return self.chosen
+
+    def head(self):
+        """The computer players' head."""
         if self._head is None:
             from sorry_bots.thinker import Thinker
 
             self._head = Thinker()
-        if not self._thinking:
-            turn = self.state[_TURN]
-            self._head.begin(self.state, turn, self.seats[turn], self._dice)
-            self._thinking = True
-        move = self._head.step()
-        if move is None:
-            return -1
-        self._thinking = False
-        return int(move)
+        return self._head
 
     def rest(self) -> None:
         """Let the computer players' module go: another screen comes."""
         self._head = _nobody()
         self._thinking = False
 
-    def replay(self):
-        """The last round as a session of its own, or None when there was none."""
-        if not self.logged or self.script >= 0:
-            return None
-        made = Session(b"\1\1\1\1", bytes(8))
-        made.state[:] = self.base
-        made.log = self.log
-        made.logged = self.logged
-        made.script = 0
-        return made
-
-    def _mark(self) -> None:
-        """A new round begins here."""
+    def mark(self) -> None:
+        """A new round begins here: what was before is not shown again."""
         self.base[:] = self.state
         self.logged = 0

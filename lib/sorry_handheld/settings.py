@@ -27,7 +27,7 @@ TARGET = 15
 """Where a match ends, two bytes, 0 nowhere."""
 SIZE = 20
 
-_FIRST = b"\0\2\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+_FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
 _SET_LIGHT = const(3)
 _SET_EDITION = const(8)
@@ -63,5 +63,6 @@ def colours(settings: bytearray) -> int:
 
 
 def keep(store, settings: bytearray) -> None:
-    """Note them; they are written at the next moment for it."""
-    store.put(_RECORD, bytes(settings))
+    """Note them; they are written at the next moment for it. Nothing was set: nothing to keep."""
+    if store.get(_RECORD) or settings != _FIRST:
+        store.put(_RECORD, bytes(settings))

@@ -97,8 +97,8 @@ class Painter:
                 self.fill(centre - x, centre + row, 2 * x + 1, 1, value)
 
 
-def board_tiles(size: int) -> displayio.Bitmap:
-    """All tiles of the board."""
+def board_tiles(size: int, marks: int = 0) -> displayio.Bitmap:
+    """All tiles of the board; with marks every colour's bear its shape."""
     paint = Painter(_BOARD_TILES, size)
     n = size - 1  # the last row and column are the line between squares
     paint.tile(SQUARE, 0, n)
@@ -111,16 +111,36 @@ def board_tiles(size: int) -> displayio.Bitmap:
     _back(paint, size)
     for colour in range(4):
         _slide(paint, size, colour)
+        if marks:
+            for tile in (BEGIN, END):
+                paint.tile(tile + colour, 0, n)
+                _emblem(paint, colour, n // 2, 1 if size == 8 else 3, _WHITE)
         paint.tile(ZONE + colour, 0, n)
         _square(paint, size, _FULL + colour)
         r = (n - 1) // 2
+        if marks:
+            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _WHITE)
         paint.tile(START + colour, 0, n)
         paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(0, r + (size > 8), r, 0, _PALE + colour)
+        paint.shape(colour if marks else 0, r + (size > 8), r, 0, _PALE + colour)
         paint.tile(HOME + colour, 0, n)
         paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(2, r + (size > 8), r, 0, _WHITE)
+        paint.shape(colour if marks else 2, r + (size > 8), r, 0, _WHITE)
+        if marks:
+            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _FULL + colour)
     return paint.bitmap
+
+
+def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:
+    """What tells a colour without colour: a bar, a block, a cross, a stroke."""
+    thick = r > 2
+    if colour == 1:
+        r -= thick
+    if colour != 3:
+        half = r if colour == 1 else thick
+        paint.fill(c - r, c - half, 2 * r + 1, 1 + 2 * half, value)
+    if colour > 1:
+        paint.fill(c - thick, c - r, 1 + 2 * thick, 2 * r + 1, value)
 
 
 def _square(paint: Painter, size: int, value: int) -> None:
@@ -164,8 +184,8 @@ def _slide(paint: Painter, size: int, colour: int) -> None:
                 paint.shape(0, n // 2, r, 1 if size == 8 else 2, full)
 
 
-def sprites(size: int) -> displayio.Bitmap:
-    """Four pawns, then their four ghosts."""
+def sprites(size: int, marks: int = 0) -> displayio.Bitmap:
+    """Four pawns, then their four ghosts; with marks each bears more than its shape."""
     paint = Painter(8, size)
     c = (size - 1) // 2
     r = c - (size > 8)
@@ -173,10 +193,17 @@ def sprites(size: int) -> displayio.Bitmap:
         paint.tile(colour, 0, size)
         paint.shape(colour, c, r, 0, _BLACK)
         paint.shape(colour, c, r, 1, _FULL + colour)
-        paint.fill(c - (size > 8), c - (size > 8), 1 + 2 * (size > 8), 1 + 2 * (size > 8), _WHITE)
+        if marks:
+            _emblem(paint, colour, c, 1 if size == 8 else 4, _WHITE)
+        else:
+            paint.fill(
+                c - (size > 8), c - (size > 8), 1 + 2 * (size > 8), 1 + 2 * (size > 8), _WHITE
+            )
         paint.tile(4 + colour, 0, size)
         paint.shape(colour, c, r, 0, _FULL + colour)
         paint.shape(colour, c, r, 1, _PALE + colour)
+        if marks:
+            _emblem(paint, colour, c, 1 if size == 8 else 4, _FULL + colour)
     return paint.bitmap
 
 

@@ -8,7 +8,6 @@ from micropython import const
 from sorry_handheld import VERSION
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
-from sorry_handheld.session import Session
 from sorry_handheld.text import centred, label
 
 _TICKS = const(0x1FFFFFFF)
@@ -16,7 +15,6 @@ _ALONE_MS = const(30_000)
 _W_TURN = const(63)
 _W_NEWER = const(64)
 _LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
-_GREYED = const(28)  # How to Play, Settings, Scores are not there yet
 
 
 class Screen:
@@ -43,9 +41,7 @@ class Screen:
         size = layout.cell
         top = 11 * scale + size + (14 if layout.large else 4)
         room = layout.height - top - 13
-        self.menu = Menu(
-            app, group, app.words.row(0, 5), _GREYED | (0 if app.game else 1), top, room, 11
-        )
+        self.menu = Menu(app, group, app.words.row(0, 5), 0 if app.game else 1, top, room, 11)
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
             self.menu.sprite(i, x, 11 * scale, size)
@@ -73,19 +69,26 @@ class Screen:
         app = self.app
         self._since = app.now
         if not self.menu.intent(intent) and intent == OK:
-            if not self.menu.at:
+            app.back = "sorry_handheld.title"
+            at = self.menu.at
+            if not at:
                 app.session = app.game
                 app.game = None
-            elif app.game or app.saves.store.newer():
-                app.go("sorry_handheld.replace")
-                return
-            else:
-                app.saves.begin()
-            app.go("sorry_handheld.turn")
+                app.go("sorry_handheld.turn")
+            elif at == 1:
+                app.go("sorry_handheld.setup")
+            elif at == 2:
+                app.go("sorry_handheld.help")
+            elif at == 3:
+                app.go("sorry_handheld.options")
+            elif at == 4:
+                app.go("sorry_handheld.scores")
 
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & _TICKS > _ALONE_MS:
+            from sorry_handheld.session import Session
+
             show = Session(b"\4\3\2\1", os.urandom(8))
             show.new(os.urandom(8), 3, 0, 0)
             show.begin()

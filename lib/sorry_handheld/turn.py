@@ -7,26 +7,32 @@ from micropython import const
 
 from sorry_handheld import events, sounds
 from sorry_handheld.choose import Choice
-from sorry_handheld.intents import BACK, EXTRA, MENU, OK
+from sorry_handheld.intents import OK
 from sorry_handheld.motion import Motion
 from sorry_handheld.panel import Panel
+from sorry_handheld.presses import advise, press
 from sorry_handheld.session import Session
 from sorry_handheld.view import CURSOR, View
 from sorry_handheld.words import Words
 
 _W_DRAW = const(10)
 _W_GO = const(12)
-_W_CANT = const(38)
-_W_WHY = const(39)
 _W_REPLAY = const(46)
 _W_DEMO = const(52)
 
+_CUSTOMS = const(22)
 _PHASE = const(23)
 _TURN = const(24)
 _CARD = const(25)
+_LEFT = const(26)
+_LEAD = const(1)
 _DRAW = const(2)
-_HOME = const(65)
-_START = const(66)
+_SET_MOTION = const(2)
+_SET_SINGLE = const(4)
+_SET_MARKS = const(5)
+_CHIPS = const(1)
+_MIX = const(14)
+_DISCARD = const(6)
 
 _TICKS = const(0x1FFFFFFF)
 _SHOW_MS = const(800)
@@ -40,6 +46,11 @@ _THINK = const(5)
 _SEEN_MOVE = const(6)  # its pawn and ghost have been seen
 _MOVING = const(7)
 _SEEN_END = const(8)  # the result has been seen
+_PART = const(9)  # a person's choice among what only this kind of game has: a hand, chips
+
+
+def _none():
+    """Nothing of the kind in this game."""
 
 
 class Screen:
@@ -50,22 +61,33 @@ class Screen:
         self.app = app
         self.session: Session = app.session
         self.waits = 0
-        self.move = 0
+        self.part = _none()  # what only this kind of game has: a hand, chips, a team, progress
+        self.calls = _none()  # doubling
+        self.hint = _none()  # while the champion thinks for a person
+        self._turned = 0  # a computer player's card of the hand that is being shown
         self._since = app.now
+        self._show_ms = _SHOW_MS >> (app.settings[_SET_MOTION] == 1)  # fast: half as long
         self._events = array("l", [0] * events.MOST)
 
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = View(app.layout)
+        self.view = View(app.layout, app.settings[_SET_MARKS])
         self.panel = Panel(app, self.view)
-        self.motion = Motion(self.view, app.tunes, self._events)
+        self.motion = Motion(self.view, app.tunes, self._events, app.settings[_SET_MOTION])
         self.choice = Choice(app, self.view, self.panel)
-        if app.wants_replay:
-            app.wants_replay = False
+        from sorry_handheld.modes import load
+
+        load(self)
+        app.forget("sorry_handheld.modes")
+        wants = app.wants
+        app.wants = 0
+        if wants == 1:
             self._replay()
         else:
             self._resume()
+        if wants == 2:
+            advise(self)
         return self.view.group
 
     def leave(self) -> None:
@@ -74,49 +96,17 @@ class Screen:
         self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
 
-    # --- presses
-
     def intent(self, intent: int) -> None:
         """A press: it chooses, or hastens what is shown."""
-        app = self.app
-        if self.session.demo:
-            app.deafen()
-            app.go("sorry_handheld.title")
-        elif intent == MENU:
-            app.go("sorry_handheld.pause")
-        elif intent == EXTRA:
-            self._replay()
-        elif self.waits == _CHOICE:
-            self._choose(intent)
-        elif self.waits == _TO_DRAW:
-            if intent == OK:
-                self._draw()
-            elif intent == BACK:
-                app.go("sorry_handheld.pause")
-        elif self.waits == _STUCK:
-            if intent == OK:
-                self._play(self.session.moves[0])
-        elif self.waits == _MOVING:
-            self.motion.finish()
-        else:
-            self._next()
-
-    def _choose(self, intent: int) -> None:
-        move = self.choice.intent(intent)
-        if move >= 0:
-            self._play(move)
-            return
-        self._since = self.app.now
-        self.app.tunes.play(sounds.PICK, self.app.now)
-        if move == -2 and self.session.take_back():
-            self.view.show(self.session.state)
-            self._offer()
+        press(self, intent)
 
     # --- time
 
     def tick(self, now: int) -> bool:
         """Animate, think, or let what is shown be seen for a while."""
-        if self.waits == _MOVING:
+        if self.hint:
+            self.hint.tick()
+        elif self.waits == _MOVING:
             if self.motion.tick(now):
                 return True
             self._after()
@@ -124,20 +114,23 @@ class Screen:
             self._think()
         elif self.waits == _CHOICE:
             self.view.blink((now - self._since) & _TICKS)
-        elif self.waits >= _SEEN_CARD and (now - self._since) & _TICKS >= _SHOW_MS:
+        elif (
+            _SEEN_CARD <= self.waits <= _SEEN_END and (now - self._since) & _TICKS >= self._show_ms
+        ):
             self._next()
         return False
 
-    def _wait(self, what: int) -> None:
+    def wait(self, what: int) -> None:
+        """Wait for this, from now on."""
         self.waits = what
         self._since = self.app.now
 
     def _next(self) -> None:
         """What was shown has been seen."""
         if self.waits == _SEEN_CARD:
-            self._wait(_THINK)
+            self.wait(_THINK)
         elif self.waits == _SEEN_MOVE:
-            self._play(self.move)
+            self.play(self.session.think())
         elif self.waits == _SEEN_END:
             self._resume()
 
@@ -151,8 +144,14 @@ class Screen:
         if session.over():
             self._end()
             return
+        if session.state[_PHASE] == _LEAD:
+            self.app.go("sorry_handheld.lead")
+            return
+        if session.is_covered():
+            self.app.go("sorry_handheld.cover")
+            return
         self.panel.turn(session, self.app.handheld.lights)
-        if session.state[_PHASE] != _DRAW:
+        if session.state[_CARD]:
             self.panel.face(session.state[_CARD])
             self._offer()
             return
@@ -161,20 +160,44 @@ class Screen:
             from sorry_handheld.trace import heap
 
             self.app.trace("turn", "colour", session.state[_TURN], "heap", heap())
-        if session.is_person():
-            self.panel.face(0)
-            self.panel.say("", self.app.prompt(_W_DRAW, OK))
-            self._wait(_TO_DRAW)
-        else:
-            self._draw()
+        if self.calls and self.calls.open():
+            return
+        self.panel.face(0)
+        self._begin(session.state[_PHASE] == _DRAW)
 
-    def _draw(self) -> None:
+    def _begin(self, draws: bool) -> None:
+        """A turn begins: a card is drawn, or chosen from the hand."""
+        if not self.session.is_person():
+            if draws:
+                self.draw(self.part.pick() if self._has_chips() else -1)
+            else:
+                self.panel.say("", self._label())
+                self._turned = 0
+                self.session.look()
+                self.wait(_THINK)
+        elif draws and not self._has_chips():
+            self.panel.say("", self.app.prompt(_W_DRAW, OK))
+            self.wait(_TO_DRAW)
+        else:
+            self.part.begin()
+            self.wait(_PART)
+
+    def _has_chips(self) -> int:
+        return self.session.state[_CUSTOMS] & _CHIPS
+
+    def draw(self, chip: int = -1) -> None:
+        """Turn up a card, or this chip."""
         app = self.app
-        card = self.session.draw()
+        card = self.session.draw(chip)
         app.tunes.play(sounds.DRAW, app.now)
         if app.trace:
             app.trace("draw", "card", card)
         self.panel.turn(self.session, app.handheld.lights)
+        if self._has_chips():
+            self.part.turned(card, chip)
+            if card == _MIX:
+                self.wait(_SEEN_END)
+                return
         self.panel.face(card)
         self._offer()
 
@@ -192,13 +215,20 @@ class Screen:
             self.panel.say_card(self._why())
         if not self.session.is_person():
             self.panel.say("", self._label())
-            self._wait(_SEEN_CARD)
+            self.wait(_SEEN_CARD)
         elif stuck:
             self.panel.say("", self.app.prompt(_W_GO, OK))
-            self._wait(_STUCK)
+            self.wait(_STUCK)
         else:
-            self.choice.begin(self.session)
-            self._wait(_CHOICE)
+            self.choose_move()
+            if n == 1 and self.app.settings[_SET_SINGLE] and not 0 < self.session.state[_LEFT] < 7:
+                self.session.chosen = move  # seen for a while, then it plays itself
+                self.wait(_SEEN_MOVE)
+
+    def choose_move(self) -> None:
+        """A person is to choose among the moves of the session's list."""
+        self.choice.begin(self.session)
+        self.wait(_CHOICE)
 
     def _label(self) -> str:
         """What this is, when it is no game of yours."""
@@ -208,45 +238,43 @@ class Screen:
         return words[_W_REPLAY] if self.session.script >= 0 else ""
 
     def _why(self) -> str:
-        """Why nothing can be moved."""
-        state = self.session.state
-        first = 4 * state[_TURN]
-        card = state[_CARD]
-        waiting = out = 0
-        for i in range(first, first + 4):
-            if state[i] == _START:
-                waiting += 1
-            elif state[i] < _HOME:
-                out += 1
-        why = 4
-        if card == 13:
-            why = 2 if waiting else 3
-        elif not out:
-            why = 1 if card < 3 else 0
-        words: Words = self.app.words
-        return words[_W_CANT] + ": " + words[_W_WHY + why]
+        """Why nothing can be moved, from a module that is not kept."""
+        from sorry_handheld.why import why
+
+        text: str = why(self.app, self.session.state)
+        self.app.forget("sorry_handheld.why")
+        return text
 
     def _think(self) -> None:
         """A slice of a computer player's thought; then show what it will do."""
+        session = self.session
+        if session.over():  # a replay of a round too long to be kept whole
+            self._end()
+            return
         trace = self.app.trace
         since = trace.us() if trace else 0
-        move = self.session.think()
+        move = session.think()
         if trace:
             trace("bot", "us", trace.us(since))
         if move < 0:
             return
-        self.move = move
-        if move >> 8 & 7:
+        kind = move >> 8 & 7
+        if not session.state[_CARD] and not self._turned:
+            self._turned = move >> 11
+            self.part.played(self._turned, kind == _DISCARD)
+            self.wait(_SEEN_CARD)
+        elif kind and kind != _DISCARD:
             pawn = move >> 4 & 15
-            self.view.frame(pawn, self.session.state[pawn], CURSOR)
-            self.choice.session = self.session
+            self.view.frame(pawn, session.state[pawn], CURSOR)
+            self.choice.session = session
             self.choice.foresee(move)
             self.view.settle()
-            self._wait(_SEEN_MOVE)
+            self.wait(_SEEN_MOVE)
         else:
-            self._play(move)
+            self.play(move)
 
-    def _play(self, move: int) -> None:
+    def play(self, move: int) -> None:
+        """Play a move, and let the pawns go."""
         session = self.session
         self.view.clear()
         session.play(move)
@@ -254,14 +282,14 @@ class Screen:
             self.app.trace("move", "move", move)
         n = events.tell(session.before, session.state, move, self._events)
         self.motion.start(n, self.app.now)
-        self._wait(_MOVING)
+        self.wait(_MOVING)
 
     def _after(self) -> None:
         """The pawns have arrived."""
         session = self.session
         self.app.saves.turn(session)
         if session.demo or session.script >= 0 or not self._was_person():
-            self._wait(_SEEN_END)
+            self.wait(_SEEN_END)
         else:
             self._resume()
 
@@ -274,7 +302,10 @@ class Screen:
         if self.session.script >= 0:
             self.session = self.app.session
         else:
-            self.session = self.session.replay() or self.session
+            from sorry_handheld.rounds import replay
+
+            self.session = replay(self.session)
+            self.app.forget("sorry_handheld.rounds")
         self._resume()
 
     def _end(self) -> None:

@@ -12,6 +12,7 @@ MARK = 1
 HIT = 2
 
 _ABSENT = const(67)
+_OUT = const(33)
 _MARKS = const(12)
 _FRAMES = const(5)
 
@@ -34,21 +35,23 @@ def _tile_of(tiles, square: int):
 class View:
     """The board's group and its sprites."""
 
-    def __init__(self, layout: Layout) -> None:
-        """Paint the tiles and lay the board out, without pawns."""
+    def __init__(self, layout: Layout, marks: int = 0) -> None:
+        """Paint the tiles, with marks for those who ask, and lay the board out, without pawns."""
         from sorry_handheld import tiles
 
         self.layout = layout
         self.group = displayio.Group()
         size = layout.cell
-        self.tiles = tiles.board_tiles(size)
+        self.tiles = tiles.board_tiles(size, marks)
         self.colours = tiles.palette(False)
         self._clear = tiles.palette(True)
         self.group.append(self._board(tiles))
         bitmap = tiles.markers(size)
         self.marks = [self._sprite(bitmap, size + 4, MARK) for _ in range(_MARKS)]
         self.frames = [self._sprite(bitmap, size + 4, CURSOR) for _ in range(_FRAMES)]
-        bitmap = tiles.sprites(size)
+        bitmap = tiles.sprites(size, marks)
+        self._bitmap = bitmap
+        self._out = 0
         self.pawns = [self._sprite(bitmap, size, i >> 2) for i in range(16)]
         self.ghosts = [self._sprite(bitmap, size, 4) for _ in range(2)]
         self._marked = 0
@@ -111,6 +114,10 @@ class View:
         self.group.append(made)
         return made
 
+    def extra(self, tile: int) -> displayio.TileGrid:
+        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
+        return self._sprite(self._bitmap, self.layout.cell, tile)
+
     def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
         """A card, or a pile of them, made of the board's tiles."""
         size = self.layout.cell
@@ -131,10 +138,14 @@ class View:
         if place == _ABSENT:
             self.pawns[n].hidden = True
         else:
-            self._set(self.pawns[n], n >> 2, n, place, 0)
+            tile = n >> 2
+            if self._out >> tile & 1:  # dropped out (D1a): pale
+                tile += 4
+            self._set(self.pawns[n], tile, n, place, 0)
 
     def show(self, state: bytearray) -> None:
         """Stand every pawn where it is in the state."""
+        self._out = state[_OUT]
         for n in range(16):
             self.pawn(n, state[n])
 

@@ -6,7 +6,7 @@ test that holds each folded `_W_NAME = const(…)` to the place of its word in t
 
 from array import array
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "es")
 """In the order of settings.LANGUAGE; each has its table beside this file."""
 
 

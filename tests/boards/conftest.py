@@ -56,16 +56,29 @@ class Scanner:
 class Keys(Scanner):
     """keypad.Keys."""
 
-    def __init__(self, pins, *, value_when_pressed: bool, pull: bool = True) -> None:
+    def __init__(
+        self, pins, *, value_when_pressed: bool, pull: bool = True, interval: float = 0.02
+    ) -> None:
         super().__init__()
+        assert 0.005 <= interval <= 0.02  # faster sees a key bounce, slower is late
         self.pins, self.value_when_pressed, self.pull = pins, value_when_pressed, pull
 
 
 class ShiftRegisterKeys(Scanner):
     """keypad.ShiftRegisterKeys."""
 
-    def __init__(self, *, clock, data, latch, key_count: int, value_when_pressed: bool) -> None:
+    def __init__(
+        self,
+        *,
+        clock,
+        data,
+        latch,
+        key_count: int,
+        value_when_pressed: bool,
+        interval: float = 0.02,
+    ) -> None:
         super().__init__()
+        assert 0.005 <= interval <= 0.02
         self.pins, self.key_count = (clock, data, latch), key_count
         self.value_when_pressed = value_when_pressed
 

@@ -2,33 +2,139 @@
 
 import rig
 
-from sorry_core import notation, state
+from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 
+SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 
 
-def arrange(player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1") -> None:
-    """Put a position on the board, the next card on the pack and somebody on turn."""
+def deal(st, colour: int, cards) -> None:
+    """Give a hand these cards, exchanged with those of the pack."""
+    hand = state.HAND + 5 * colour
+    for i, card in enumerate(cards):
+        if card not in st[hand + i : hand + 5]:
+            at = st.index(card, state.PACK, state.PACK + st[state.PACK_N])
+            st[hand + i], st[at] = st[at], st[hand + i]
+        else:
+            at = st.index(card, hand + i, hand + 5)
+            st[hand + i], st[at] = st[at], st[hand + i]
+    st[hand : hand + 5] = bytes(sorted(st[hand : hand + 5]))
+
+
+def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1, bits=bytes(8)):
+    """Any set-up at its first turn, as if the menus had been gone through."""
     app = player.app
-    module = player.host.world.modules["sorry_handheld.session"]
+    module = rig.session(player)
     session = app.session = module.Session(seats, bytes(8))
-    session.new(bytes(8), 3, 0, 0)
-    session.begin()
+    session.new(bits, edition, mode, options, target)
+    session.begin(first)
+    app.go("sorry_handheld.turn")
+    return session
+
+
+def arrange(
+    player, position: str, turn: int, card: int, seats: bytes = b"\1\0\1\1", game=(3, 0), **more
+) -> None:
+    """Put a position on the board, the next card on the pack and somebody on turn.
+
+    `game` is edition and mode; more: `hand`, cards of the player on turn; `chips`, those face up;
+    `set`, bytes of the state by their place; `holder`, who has the device.
+    """
+    session = begin(player, seats, *game, first=turn)
     st = session.state
     st[0:16] = notation.parse(position)
-    st[state.TURN] = turn
-    top = state.PACK + st[state.PACK_N] - 1
-    at = st.index(card, state.PACK, top + 1)
-    st[at], st[top] = st[top], st[at]
+    for i in range(16):  # the faster ones of some editions: no such pawns
+        if st[i] == 67 and seats[i >> 2] != 5 and game[0] != 2:
+            raise ValueError(position)
+    if "hand" in more:
+        deal(st, turn, more["hand"])
+    elif game[0] == 2:
+        up = more.get("chips", ())
+        at = st.index(card, state.PACK, state.PACK + 13)
+        to = state.PACK + next(i for i in range(13) if i not in up)
+        st[at], st[to] = st[to], st[at]
+        for i in up:
+            st[state.PACK + i] |= 128
+        st[state.PACK_N] -= len(up)
+    else:
+        top = state.PACK + st[state.PACK_N] - 1
+        at = st.index(card, state.PACK, top + 1)
+        st[at], st[top] = st[top], st[at]
+    if "out" in more:  # who dropped out holds nothing
+        st[state.OUT] = more["out"]
+        for colour in range(4):
+            if more["out"] >> colour & 1:
+                hand = state.HAND + 5 * colour
+                for i in range(hand, hand + 5):
+                    st[state.DISCARD_N] += 1
+                    st[state.PACK + 45 - st[state.DISCARD_N]] = st[i]
+                    st[i] = 0
+    for at, value in more.get("set", {}).items():
+        st[at] = value
+    session.holder = more.get("holder", turn)
+    session.mark()
     assert check(st) == 0, check(st)
-    app.go("sorry_handheld.turn")
 
 
-def drawn(*presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1"):
-    """A scene: a card drawn in a position, then some presses; the intents of a board with all keys."""
-    return ("turn", position, turn, card, seats, presses)
+def lead(player, equals: int) -> None:
+    """A leader draw after a round in which so many drew the same highest card; 0 before it."""
+    made = rig.session(player).Session(b"\2\0\5\4", bytes(8))
+    for n in range(1000):
+        made.new(bytes((n & 255, n >> 8, 0, 0, 0, 0, 0, 0)), 0, 0, 0)
+        if not equals:
+            break
+        mask = game.leader_round(made.state)
+        if mask.bit_count() == equals and (equals > 1 or mask == 2):
+            break
+    player.app.session = made
 
+
+def counted(player, games: int) -> None:
+    """So many games in the scores."""
+    record = bytearray(70)
+    record[0] = 1
+    for at in range(2, 62, 2):
+        record[at] = games * (at * 7 % 90)
+    player.app.saves.store.put(3, bytes(record))
+
+
+def asked(player, about: tuple[int, int, int]) -> None:
+    """A card is up, in a game of this edition and mode."""
+    card, edition, mode = about
+    module = rig.session(player)
+    seats = b"\0\5\0\5" if mode == editions.PATIENCE else b"\0\1\1\1"
+    session = player.app.session = module.Session(seats, bytes(8))
+    session.new(bytes(8), edition, mode, 0)
+    session.begin(0)
+    session.state[state.CARD] = card
+
+
+def shown(module, *presses, before=None, arg=0):
+    """A scene: a screen as it is opened, then some presses."""
+    return (module, before, arg, presses)
+
+
+def drawn(
+    *presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1", game=(3, 0), ends="turn", **more
+):
+    """A scene: a card drawn in a position, then some presses; the intents of a board with all keys.
+
+    `ends` is the screen in front after them; the rest goes to `arrange`.
+    """
+    return (ends, (position, turn, card, seats, game), more, presses)
+
+
+ENDS = ("A", "A", "wait", "wait", "wait")
+TEAMS = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
+TEAM_WON = "S,S,4,H/H,H,H,z5/S,12,z3,H/H,H,H,H"
+NONE_OUT = "S,S,S,S/S,S,S,S/S,S,S,20/S,S,S,S"
+WON = "S,S,4,H/H,H,H,z5/S,12,z3,S/S,S,S,S"
+DROPPED = "S,12,30,z2/S,S,24,50/S,S,40,H/S,S,S,H"
+PEGS = "S,12/19,H/S,40/S,50"
+ALONE = "5,20,z2,H/-/S,50,z5,H/-"
+HELD = (3, 4, 7, 11, 13)
+ASKED = {state.PHASE: state.RESPOND, state.STAKE: 2, state.CALLER: 1, state.ASKED: 1}
 
 SCENES = {
     "title": ("title",),
@@ -50,23 +156,119 @@ SCENES = {
     "sorry": drawn("A", card=13),
     "stuck": drawn("A", position="S,S,S,29/S,S,S,S/S,S,S,S/S,S,S,S", card=8),
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
+    "stuck-past": drawn("A", position="S,S,S,29/S,S,S,z3/S,S,S,S/S,S,S,S", card=8),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
-    "pause": (*drawn("A"), "pause"),
-    "end": ("end",),
+    "marks": drawn("A", card=10),
+    "setup": shown("setup"),
+    "setup-mode": shown("setup", "DOWN", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
+    "setup-partners": shown("setup", "DOWN", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
+    "setup-match": shown("setup", "DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
+    "setup-seat": shown(
+        "setup", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
+    ),
+    "options": shown("options", "DOWN", "DOWN", "LEFT"),
+    "options-done": shown("options", "UP"),
+    "scores": shown("scores", before=counted, arg=1),
+    "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
+    "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-reset": shown("scores", "LEFT", "A", "RIGHT", before=counted, arg=1),
+    "lead": shown("lead", before=lead, arg=0),
+    "lead-cards": shown("lead", "A", "A", "wait", before=lead, arg=0),
+    "lead-equal": shown("lead", before=lead, arg=2),
+    "lead-colour": shown("lead", "RIGHT", before=lead, arg=1),
+    "pause": drawn("A", "MENU", ends="pause"),
+    "end": drawn(*ENDS, position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", card=1, ends="end"),
+    "hint": drawn("A", "hint", card=10),
+    "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
+    "partners-seven": drawn("A", "A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
+    "partners-rest": drawn(
+        "A", "A", "LEFT", "LEFT", "A", "wait", "A", position=TEAMS, card=7, game=(3, 1)
+    ),
+    "partners-sorry": drawn("A", "RIGHT", position=TEAMS, card=13, game=(3, 1)),
+    "partners-end": drawn(*ENDS, position=TEAM_WON, card=1, game=(0, 1), ends="end"),
+    "hand": drawn("RIGHT", game=(3, 2), hand=HELD),
+    "hand-move": drawn("RIGHT", "A", game=(3, 2), hand=HELD),
+    "hand-seven": drawn("RIGHT", "RIGHT", "A", "A", "RIGHT", game=(3, 2), hand=HELD),
+    "hand-discard": drawn("RIGHT", position=NONE_OUT, game=(3, 2), hand=(3, 4, 5, 8, 12)),
+    "hand-computer": drawn("chosen", turn=2, game=(3, 2), hand=HELD, holder=1),
+    "hand-hint": drawn("hint", game=(3, 2), hand=HELD),
+    "cover": drawn(game=(3, 2), hand=HELD, seats=b"\0\0\1\1", holder=0, ends="cover"),
+    "stake": drawn("LEFT", game=(1, 2), hand=HELD, set={state.STAKE: 4, state.CALLER: 1}),
+    "double-pause": drawn("MENU", game=(1, 2), hand=HELD, ends="pause"),
+    "double-call": drawn("LEFT", "A", game=(1, 2), hand=HELD, ends="double"),
+    "double-asked": drawn(game=(1, 2), hand=HELD, set=ASKED),
+    "double-answer": drawn("A", game=(1, 2), hand=HELD, set=ASKED, ends="double"),
+    "dropped": drawn(
+        position=DROPPED, game=(1, 2), hand=HELD, out=8, set={state.STAKE: 2, state.CALLER: 1}
+    ),
+    "points-1934": drawn(*ENDS, "wait", position=WON, card=1, game=(0, 2), ends="end"),
+    "points-1939": drawn(
+        *ENDS,
+        "wait",
+        position=WON,
+        game=(1, 2),
+        hand=(1, 2, 3, 3, 4),
+        ends="end",
+        set={state.STAKE: 4, state.CALLER: 1},
+    ),
+    "points-2004": drawn(
+        *ENDS, "wait", position=WON, game=(3, 2), hand=(1, 2, 3, 3, 4), ends="end"
+    ),
+    "chips": drawn("RIGHT", "RIGHT", position=PEGS, game=(2, 0), chips=(1, 2, 4, 5, 6, 8)),
+    "chip-up": drawn("A", position=PEGS, card=10, game=(2, 0), chips=(1, 2, 8)),
+    "chip-mix": drawn("A", position=PEGS, card=14, game=(2, 0), chips=(1, 2, 8)),
+    "patience": drawn("A", position=ALONE, turn=0, seats=b"\0\5\0\5", game=(1, 3)),
+    "patience-out": drawn(
+        *ENDS,
+        position="2,z5,H,H/-/z3,z5,H,H/-",
+        turn=0,
+        card=1,
+        seats=b"\0\5\0\5",
+        game=(1, 3),
+        ends="end",
+    ),
+    "patience-failed": drawn(
+        "A",
+        "RIGHT",
+        "A",
+        *ENDS[2:],
+        position="S,z5,H,H/-/S,z5,H,H/-",
+        turn=0,
+        card=1,
+        seats=b"\0\5\0\5",
+        game=(1, 3),
+        ends="end",
+    ),
+    "match-end": drawn(
+        *ENDS,
+        position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H",
+        card=1,
+        ends="end",
+        set={state.GAMES: 1, state.GAMES + 2: 2, state.GAMES + 6: 1, state.TARGET: 3},
+    ),
     "resume": ("resume",),
     "replace": ("replace",),
     "oops": ("oops",),
+    "help": shown("help", "RIGHT"),
+    "help-page": shown("help", "RIGHT", "RIGHT", "RIGHT", "A", "RIGHT"),
+    "rule": shown("rule", before=asked, arg=(7, 3, 1)),
+    "rule-chip": shown("rule", before=asked, arg=(2, 2, 0)),
 }
 
 
 def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
-    if scene[0] == "turn":
-        arrange(player, *scene[1:5])
-    elif scene[0] == "end":
-        arrange(player, "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", 1, 1)
+    app.settings[1:] = SETTINGS[1:]  # all but the language
+    if scene is SCENES["marks"]:
+        app.settings[5] = 1
+    if len(scene) > 1 and isinstance(scene[1], tuple):
+        arrange(player, *scene[1], **scene[2])
+    elif len(scene) > 1:
+        if scene[1]:
+            scene[1](player, scene[2])
+        app.go("sorry_handheld." + scene[0])
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
         app._next = ""
@@ -82,13 +284,17 @@ def show(player, scene) -> None:
 
 def presses(scene) -> list[str]:
     """What to press there."""
-    if scene[0] == "end":
-        return ["A", "A", "wait", "wait", "wait"]
-    keys = list(scene[5]) if scene[0] == "turn" else []
-    return [*keys, "MENU"] if scene[-1] == "pause" else keys
+    return list(scene[3]) if len(scene) > 1 else []
 
 
-def tour(board_id: str, look, names=None, **options) -> rig.Player:
+def speak(player, language: int) -> None:
+    """Change the language, as Settings do."""
+    if player.app.settings[0] != language:
+        player.app.settings[0] = language
+        player.app.speak()
+
+
+def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
     keys: list[str] = []
@@ -97,10 +303,16 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
 
     def choose(player):
         nonlocal name, keys, rest
+        speak(player, language)
         if rest:
             rest -= 1
             return None
         if keys:
+            if keys[0] == "hint":  # ask for one, and wait for it
+                if player.front.hint is None:
+                    keys[0] = "wait"
+                    player.host.world.modules["sorry_handheld.presses"].advise(player.front)
+                return None
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.front, "waits", 0) != 6:
                     return None
@@ -123,7 +335,5 @@ def tour(board_id: str, look, names=None, **options) -> rig.Player:
 
 def screen(name: str) -> str:
     """The screen that a scene ends on."""
-    kind = SCENES[name]
-    if kind[-1] == "pause":
-        return "pause"
-    return "title" if kind[0] == "resume" else kind[0]
+    kind = SCENES[name][0]
+    return "title" if kind == "resume" else kind

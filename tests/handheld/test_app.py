@@ -74,7 +74,22 @@ def test_every_board_reaches_everything(board_id, menu, back, step):
     def play_a_bot(player):
         player.app.session.log[0], player.app.session.logged = 0, 1
 
-    todo = ["A", 4, arrange, 4, "A", 2, "A", 2, inside, back, 2, inside]  # into a seven, and back
+    todo = [
+        "A",
+        4,
+        "A",
+        4,
+        arrange,
+        4,
+        "A",
+        2,
+        "A",
+        2,
+        inside,
+        back,
+        2,
+        inside,
+    ]  # into a seven, and back
     todo += [
         "A",
         2,
@@ -101,7 +116,9 @@ def test_quit_and_resume_go_on_with_the_same_game():
         states.append(bytes(player.app.session.state))
 
     player = rig.play(
-        ALL, steps("A", 8, "MENU", 5, note, "UP", 1, "A", 6, "A", 6, note, lambda p: None), 100
+        ALL,
+        steps("A", 6, "A", 8, "MENU", 5, note, "UP", 1, "A", 6, "A", 6, note, lambda p: None),
+        100,
     )
     assert states[0] == states[1] and player.screen == "turn"
 
@@ -117,7 +134,7 @@ def test_left_alone_it_plays_by_itself_and_never_touches_the_game_put_aside():
         seen["demo"] = player.app.session.demo
         seen["turns"] = player.app.session.state[139]
 
-    todo = ["A", 8, "MENU", 5, "UP", 1, "A", 6, aside, 380, shown, "B", 8]
+    todo = ["A", 6, "A", 8, "MENU", 5, "UP", 1, "A", 6, aside, 380, shown, "B", 8]
     player = rig.play(ALL, steps(*todo), 200, skip=0)
     assert seen["demo"] and seen["turns"] > 3
     assert player.screen == "title"
@@ -131,7 +148,9 @@ def test_it_dims_and_the_press_that_wakes_it_does_nothing_else():
     def look(player):
         seen.append((player.app.dim, player.host.display.brightness, player.screen))
 
-    rig.play(ALL, steps("A", 8, "MENU", 6, 620, look, "B", 3, look, "B", 6, look), 200, skip=0)
+    rig.play(
+        ALL, steps("A", 6, "A", 8, "MENU", 6, 620, look, "B", 3, look, "B", 6, look), 200, skip=0
+    )
     assert seen == [(True, 0.2, "pause"), (False, 1.0, "pause"), (False, 1.0, "turn")]
 
 
@@ -149,7 +168,9 @@ def test_an_error_shows_the_position_and_goes_to_the_title():
     def look(player):
         seen.append((player.screen, "".join(player.host.printed)))
 
-    player = rig.play(ALL, steps("A", 8, "A", 5, fail, 6, look, "B", 8, look, "A", 6, look), 100)
+    player = rig.play(
+        ALL, steps("A", 6, "A", 8, "A", 5, fail, 6, look, "B", 8, look, "A", 6, "A", 6, look), 100
+    )
     assert [screen for screen, _ in seen] == ["oops", "title", "turn"]
     assert "ValueError: broken by the test" in seen[0][1]
     position = seen[0][1].split("position: ")[1].split(" ", 5)[5].replace("/ ", "/").strip()
@@ -191,7 +212,16 @@ def loaded(player):
 
 def test_a_screen_is_dropped_when_it_is_left():
     seen = []
-    todo = ["A", 8, lambda p: seen.append(loaded(p)), "MENU", 6, lambda p: seen.append(loaded(p))]
+    todo = [
+        "A",
+        6,
+        "A",
+        8,
+        lambda p: seen.append(loaded(p)),
+        "MENU",
+        6,
+        lambda p: seen.append(loaded(p)),
+    ]
     rig.play(ALL, steps(*todo, "B", 8, lambda p: seen.append(loaded(p))), 100)
     assert seen[0] == seen[2]
     assert not any("displayio_layout" in name or "tiles" in name for name in seen[0])
@@ -201,7 +231,7 @@ def test_a_screen_is_dropped_when_it_is_left():
 def test_the_turn_screen_is_light_enough():
     """DEVICE: a byte of .mpy keeps 1.2 to 1.5 bytes of heap, 84 KB may live on this screen."""
     names = []
-    rig.play(ALL, steps("A", 8, lambda player: names.extend(loaded(player))), 100)
+    rig.play(ALL, steps("A", 6, "A", 8, lambda player: names.extend(loaded(player))), 100)
     sizes = {}
     for name in names:
         place = Path(*name.split("."))
@@ -233,5 +263,5 @@ def test_when_even_the_message_fails_it_goes_to_the_title():
         app._switch = broken
         player.front.tick = lambda now: 1 // 0
 
-    player = rig.play(ALL, steps("A", 8, fail, 8), 100)
+    player = rig.play(ALL, steps("A", 6, "A", 8, fail, 8), 100)
     assert player.screen == "title"

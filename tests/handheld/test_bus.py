@@ -1,5 +1,7 @@
 """What goes over the bus: a cursor or ghost at most 8 KB, nothing while nothing changes."""
 
+import itertools
+
 import pytest
 import rig
 import scenes
@@ -59,6 +61,40 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
     assert max(most.values()) <= 8 * KIB, most
 
 
+PARTS = {
+    "hand": {"position": scenes.MIXED, "card": 5, "game": (3, 2), "hand": (1, 2, 7, 10, 11)},
+    "stake": {"position": scenes.MIXED, "card": 5, "game": (1, 2), "hand": (1, 2, 7, 10, 11)},
+    "chips": {"position": scenes.PEGS, "card": 5, "game": (2, 0), "chips": (2, 3)},
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_the_cursor_in_hand_and_chips_costs_at_most_8_kb(size, part):
+    sent = []
+    keys = ["RIGHT"] * 7 + ["LEFT"] * 3 + ["DOWN"] * 4 + ["UP"] * 3
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, turn=1, **PARTS[part])
+            return None
+        if player.screen != "turn" or player.front.waits != 9:
+            return None
+        sent.append(player.host.panel.pixel_bytes)
+        if len(sent) < 3:
+            return None
+        if not keys:
+            rig.enough()
+        return keys.pop(), rig.HOLD_MS
+
+    rig.play(rig.BOARDS[size], choose, 250)
+    each = [after - before for before, after in itertools.pairwise(sent[2:])]
+    print(size, part, max(each))
+    assert sent[1] == sent[2]  # nothing while nothing changes
+    assert len(each) == 17 and min(each) > 0
+    assert max(each) <= 8 * KIB
+
+
 def test_nothing_is_sent_while_nothing_changes():
     quiet = []
 
@@ -90,3 +126,31 @@ def test_pawns_move_at_least_20_steps_a_second():
     start, end = times[1], times[-1]
     steps = [ms for ms, _ in player.host.refreshes if start <= ms < end]
     assert len(steps) * 1000 // (end - start) >= 20
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+@pytest.mark.parametrize("module", ["setup", "options"])
+def test_a_cursor_in_a_form_costs_at_most_8_kb(size, module):
+    most = {}
+    keys = ["DOWN", "RIGHT"] * 9
+    last = {"sent": None, "key": ""}
+
+    def choose(player):
+        sent = player.host.panel.pixel_bytes
+        if player.screen != module:
+            player.app.go("sorry_handheld." + module)
+            return None
+        if last["sent"] is not None:
+            key = last["key"]
+            most[key] = max(most.get(key, 0), sent - last["sent"])
+        if not keys:
+            rig.enough()
+        if module == "options" and player.front.form.at == 6:
+            rig.enough()
+        last["sent"], last["key"] = sent, keys.pop(0)
+        return last["key"], rig.HOLD_MS
+
+    rig.play(rig.BOARDS[size], choose, 250)
+    print(size, module, most)
+    assert most["DOWN"] <= 8 * KIB
+    assert most["RIGHT"] <= 16 * KIB  # a value, its line, and what else must follow

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sorry_core import rules, state, track
-from sorry_handheld import events, layout, session
+from sorry_core import flags, rules, state, track
+from sorry_handheld import events, layout, rounds, session
 
 
 def every_place():
@@ -70,31 +70,61 @@ def test_events_lead_from_one_state_to_the_next():
     assert kinds == {events.HOP, events.GLIDE, events.FLY, events.BUMP}
 
 
-def test_the_last_round_is_replayed_move_for_move():
+def any_chip(game, chance) -> int:
+    """Of the chips one that lies face down; -1 in games with cards."""
+    if not game.state[state.CUSTOMS] & flags.CHIPS:
+        return -1
+    return chance.choice([i for i in range(13) if game.state[state.PACK + i] < 128])
+
+
+@pytest.mark.parametrize("kind", [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 0), (3, 1), (3, 2)])
+def test_the_last_round_is_replayed_move_for_move(kind):
     game = session.Session(b"\1\0\1\1", bytes(8))
-    game.new(bytes(range(8)), 3, 0, 0)
+    game.new(bytes(range(8)), *kind, 0)
     game.begin()
     chance = random.Random(3)
-    rounds = 0
-    fresh = True
+    seen = 0
+    fresh = False
     for _ in range(400):
         if game.over():
             break
-        if game.state[state.PHASE] == state.DRAW:
-            if game.is_person() and game.logged and fresh:
-                again = game.replay()
-                while not again.over():
-                    if again.state[state.PHASE] == state.DRAW:
-                        again.draw()
+        if not game.state[state.CARD] and game.is_person() and game.logged and fresh:
+            again = rounds.replay(game)
+            while not again.over():
+                if again.state[state.PHASE] == state.DRAW:
+                    again.draw()
+                else:
                     again.look()
                     again.play(again.think())
-                assert again.state == game.state
-                rounds += 1
-            game.draw()
+            assert again.state == game.state
+            seen += 1
+            fresh = False  # what the person does before the turn is over is not in it
+        if game.state[state.PHASE] == state.DRAW:
+            game.draw(any_chip(game, chance))
+            continue
         game.look()
-        fresh = not game.is_person()  # else the person has played a 2 since
-        game.play(game.moves[chance.randrange(game.count)] if game.is_person() else game.think())
-    assert rounds > 20
+        if game.is_person():
+            fresh = False
+            game.play(game.moves[chance.randrange(game.count)])
+        else:
+            fresh = True
+            game.play(game.think())
+    assert seen > 15
+
+
+def test_what_a_computer_player_has_chosen_stays_chosen():
+    """A pause drops its head; neither work nor dice are spent twice."""
+    game = session.Session(b"\1\1\1\1", bytes(8))
+    game.new(bytes(range(8)), 3, 2, 0)
+    game.begin()
+    for _ in range(60):
+        game.look()
+        move = game.think()
+        dice = bytes(game.dice)
+        game.rest()
+        game.look()
+        assert game.think() == move and game.dice == dice
+        game.play(move)
 
 
 def test_a_seven_is_taken_back_until_its_last_part():

@@ -1,4 +1,5 @@
-"""Every screen on every panel: as its golden picture, with no word cut off or over another."""
+"""Every screen on every panel, in every language: as its golden picture, no word cut off or over
+another. A language has pictures of its own, tests/golden/SIZE/es/, of the screens that differ."""
 
 from pathlib import Path
 
@@ -7,14 +8,17 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
-COLOUR, CARD, BUMPS, CANT = 5, 13, 33, 38  # words_en.txt
+from sorry_handheld.words import LANGUAGES
+
+COLOUR, CARD, STEPS, BUMPS, SWAPS, CANT, THEN = 5, 13, 28, 33, 35, 38, 68  # words_en.txt
 LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
 
-def labels(group, x=0, y=0, hidden=False):
-    """Every label that can be seen, with its box: left, top, right, bottom."""
-    x, y = x + group.x, y + group.y
+def labels(group, x=0, y=0, scale=1):
+    """Every word that can be seen, in a Label or in a row of Lines: left, top, right, bottom."""
+    x, y = x + scale * group.x, y + scale * group.y
+    scale *= group.scale
     for part in group:
         if getattr(part, "hidden", False):
             continue
@@ -24,7 +28,20 @@ def labels(group, x=0, y=0, hidden=False):
                 left, top = x + part.x + left, y + part.y + top
                 yield part.text, (left, top, left + width, top + height)
         elif hasattr(part, "append"):
-            yield from labels(part, x, y)
+            yield from labels(part, x, y, scale)
+        elif (part.tile_width, part.tile_height) == (6, 12):
+            yield from letters(part, x, y, scale)
+
+
+def letters(grid, x, y, scale):
+    """The rows of a block of letters."""
+    for row in range(grid.height):
+        text = "".join(chr(32 + grid[column, row]) for column in range(grid.width))
+        if text.strip():
+            first = len(text) - len(text.lstrip())
+            left, top = x + scale * (grid.x + 6 * first), y + scale * (grid.y + 12 * row)
+            text = text.strip()
+            yield text, (left, top, left + 6 * scale * len(text), top + 12 * scale)
 
 
 def word_faults(player) -> list[str]:
@@ -55,43 +72,66 @@ def word_faults(player) -> list[str]:
 def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
-    wrap = player.host.world.modules["sorry_handheld.text"].wrap
+    wrap = player.host.world.modules["sorry_handheld.lines"].wrap
+    longest = max(words[COLOUR : COLOUR + 4], key=len)
+    calls = list(player.app.section("calls"))
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [
         *words[CARD : CARD + 14],
         *(f"{words[CANT]}: {why}" for why in words[CANT + 1 :][:5]),
+        *(f"{words[CANT]}: {why}" for why in player.app.section("why")),
+        *(text.replace("%s", longest).replace("%d", "64") for text in calls[:3]),
+        words[THEN].replace("%d", "7"),
     ]
     faults = []
     for sentence in sentences:
         lines = wrap(sentence, layout.cols).split("\n")
         if top + 12 * len(lines) > min(below) or max(map(len, lines)) > layout.cols:
             faults.append(f"no room for {lines}")
-    for short in words[CANT - 9 : CANT]:  # what a move does, before a colour and behind a number
-        if len(short) > LINE:
-            faults.append(f"no room for {short}")
     longest = max(words[COLOUR : COLOUR + 4], key=len)
-    if len(f"7 {words[BUMPS]} {longest}") > LINE:
-        faults.append(f"no room for {words[BUMPS]} {longest}")
-    return faults
+    shorts = words[CANT - 9 : CANT]  # what a move does, before a colour and behind a number
+    shorts += [f"7 {words[BUMPS]} {longest}", f"{words[SWAPS]} {longest}", words[CARD + 13]]
+    shorts += [words[STEPS] % (7, each) for each in shorts[:3]]
+    return faults + [f"no room for {each}" for each in shorts if len(each) > LINE]
 
 
-def differs(name: str, size: str, picture: Image.Image, update: bool, folder: Path) -> str:
-    """Compare with the golden picture; where they differ is drawn into the folder."""
-    path = GOLDEN / size / f"{name}.png"
-    if update:
+def same(path: Path, picture: Image.Image) -> bool:
+    """Whether there is such a golden picture and it is this one."""
+    if not path.exists():
+        return False
+    golden = Image.open(path).convert("RGB")
+    return golden.size == picture.size and not ImageChops.difference(golden, picture).getbbox()
+
+
+def update_golden(path: Path, english: Path, picture: Image.Image) -> None:
+    """What is drawn now is right; what is drawn as in English has no picture of its own."""
+    if path != english and same(english, picture):
+        path.unlink(missing_ok=True)
+    elif not same(path, picture):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if (
-            not path.exists()
-            or ImageChops.difference(Image.open(path).convert("RGB"), picture).getbbox()
-        ):
-            picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+        picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def differs(
+    name: str, size: str, language: str, picture: Image.Image, update: bool, folder: Path
+) -> str:
+    """Compare with the golden picture; where they differ is drawn into the folder."""
+    english = GOLDEN / size / f"{name}.png"
+    own = GOLDEN / size / language / f"{name}.png"
+    if update:
+        update_golden(english if language == "en" else own, english, picture)
         return ""
+    path = own if own.exists() else english
     if not path.exists():
         return f"{path.name} is missing: --update-golden"
+    if same(path, picture):
+        return (
+            f"{path} is as in English: --update-golden"
+            if same(english, picture) and path == own
+            else ""
+        )
     golden = Image.open(path).convert("RGB")
-    if golden.size == picture.size and not ImageChops.difference(golden, picture).getbbox():
-        return ""
     sheet = Image.new("RGB", (3 * picture.width, picture.height))
     sheet.paste(golden, (0, 0))
     sheet.paste(picture, (picture.width, 0))
@@ -101,8 +141,9 @@ def differs(name: str, size: str, picture: Image.Image, update: bool, folder: Pa
     return f"{name}: see golden, now and difference in {folder / f'{size}-{name}.png'}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", rig.BOARDS)
-def test_screens_are_as_their_golden_pictures(size, request, tmp_path):
+def test_screens_are_as_their_golden_pictures(size, language, request, tmp_path):
     update = request.config.getoption("--update-golden")
     faults, seen = [], set()
 
@@ -113,11 +154,11 @@ def test_screens_are_as_their_golden_pictures(size, request, tmp_path):
         assert player.screen == scenes.screen(name), name
         picture = player.host.panel.picture()
         faults.extend(f"{name}: {fault}" for fault in word_faults(player))
-        fault = differs(name, size, picture, update, tmp_path)
+        fault = differs(name, size, language, picture, update, tmp_path)
         if fault:
             faults.append(fault)
 
-    scenes.tour(rig.BOARDS[size], look)
+    scenes.tour(rig.BOARDS[size], look, language=LANGUAGES.index(language))
     assert seen == set(scenes.SCENES)
     assert not faults, "\n".join(faults)
 
@@ -125,5 +166,13 @@ def test_screens_are_as_their_golden_pictures(size, request, tmp_path):
 def test_no_golden_picture_is_left_over(request):
     if request.config.getoption("--update-golden"):
         pytest.skip("they are being written")
-    there = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.glob("*/*.png")}
-    assert there == {f"{size}/{name}.png" for size in rig.BOARDS for name in scenes.SCENES}
+    names = {f"{name}.png" for name in scenes.SCENES}
+    for size in rig.BOARDS:
+        assert {path.name for path in (GOLDEN / size).glob("*.png")} == names
+        for language in LANGUAGES[1:]:
+            own = {path.name for path in (GOLDEN / size / language).glob("*.png")}
+            assert own <= names
+            assert len(own) > len(names) // 2
+    folders = {path.parent.relative_to(GOLDEN).parts for path in GOLDEN.glob("**/*.png")}
+    assert {parts[1] for parts in folders if len(parts) > 1} <= set(LANGUAGES[1:])
+    assert {parts[0] for parts in folders} == set(rig.BOARDS)

@@ -1,6 +1,7 @@
 """Words are looked up by folded constants: each is the word that the table's own comment names."""
 
 import ast
+import importlib
 import re
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import rig
 
 from boards import buttons
 from sorry_core import editions, moves, state, track
-from sorry_handheld import settings, words
+from sorry_handheld import intents, settings, words
+from sorry_handheld.layout import Layout
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 FILES = sorted(HERE.glob("*.py"))
@@ -77,6 +79,55 @@ def test_words_are_read_as_they_are_written():
     for at, language in enumerate(words.LANGUAGES):
         for section, rows in table(language).items():
             assert list(words.Words(at, section)) == [text for _, text in rows]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES[1:])
+def test_every_language_has_every_word(language):
+    """The same sections, names and places: a row that is missing is named here."""
+    english, other = table("en"), table(language)
+    assert list(other) == list(english)
+    for section, rows in english.items():
+        for (name, text), (its, translated) in zip(rows, other[section], strict=False):
+            assert its == name, f"[{section}]: {name} {text!r} is missing before {its}"
+            held = re.findall(r"%[sd]", text)
+            assert re.findall(r"%[sd]", translated) == held, f"[{section}] {name}: {translated}"
+            assert bool(translated) == bool(text), f"[{section}] {name}: {text!r} is missing"
+        assert len(other[section]) == len(rows), f"[{section}]: {rows[len(other[section]) :]}"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_letter_can_be_printed(language):
+    source = (HERE / "lines.py").read_text("utf-8")
+    accented = set(re.search(r'ACCENTED = "(.+)"', source)[1])
+    for rows in table(language).values():
+        for _, text in rows:
+            assert set(text) <= {chr(code) for code in range(32, 127)} | accented, text
+
+
+def test_every_language_can_be_set():
+    assert settings._MOST[settings.LANGUAGE] == len(words.LANGUAGES) - 1
+
+
+PROFILES = sorted(
+    path.stem
+    for path in (rig.root_of(Path(__file__)) / "boards").glob("*.py")
+    if "LEGEND = (" in path.read_text()
+)
+KEYED = {"DRAW": intents.OK, "PLAY": intents.OK, "GO": intents.OK}
+HINTS = {"NEXT": intents.RIGHT, "PAUSE": intents.MENU, "SHOW_AGAIN": intents.EXTRA}
+
+
+@pytest.mark.parametrize("board_id", PROFILES)
+@pytest.mark.parametrize("language", range(len(words.LANGUAGES)))
+def test_prompts_with_the_names_of_keys_find_room(board_id, language):
+    profile = importlib.import_module(f"boards.{board_id}")
+    layout, keys = Layout(profile.WIDTH, profile.HEIGHT), intents.Intents(profile.LEGEND)
+    said, places = words.Words(language, "game"), names("game")
+    for name, intent in {**KEYED, **(HINTS if layout.hint_at else {})}.items():
+        if name == ("SHOW_AGAIN" if keys.few else "NEXT"):
+            continue
+        text = said[places[name]] % keys.key(intent, said[places["HOLD"]])
+        assert len(text) <= layout.cols, text
 
 
 SHARED = {

@@ -27,6 +27,9 @@ class Palette:
     def make_opaque(self, i):
         pass
 
+    def is_transparent(self, i):
+        return False
+
 
 class TileGrid:
     def __init__(
@@ -63,6 +66,10 @@ class Group:
     @property
     def scale(self):
         return self._scale
+
+    @scale.setter
+    def scale(self, scale):
+        self._scale = scale
 
     def append(self, part):
         self._parts.append(part)

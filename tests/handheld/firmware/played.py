@@ -76,13 +76,14 @@ handheld = Handheld()
 wanted = ""
 last = ""
 frames = 0
+kept = None
 
 
 def sleep(seconds):
     """Between two frames: press A now and then, and stop on the screen that is waited for."""
     global frames, last
     frames += 1
-    if frames % 5 == 0:
+    if wanted and frames % 5 == 0:
         handheld.buttons.waiting = 16 | 1 << 8
     if app._name != last:
         last = app._name
@@ -99,6 +100,31 @@ def until(screen):
         app.run()
     except Done:
         return
+
+
+def open_once(screen):
+    """Enter that screen, whatever is in front, for one frame."""
+    global wanted, last, kept
+    wanted = ""
+    kept = app.session = app.session or kept  # oops lets go of it
+    last = "sorry_handheld." + screen
+    app.go(last)
+    app.frame()
+    assert app._name == last, app._name
+
+
+def begin(seats, edition, mode):
+    """A game of this kind, at its first turn, which is a person's."""
+    global last
+    from sorry_handheld.session import Session
+
+    last = ""
+    session = app.session = Session(seats, bytes(8))
+    session.new(bytes(8), edition, mode, 0)
+    session.begin(0)
+    session.holder = 0
+    app.go("sorry_handheld.turn")
+    until("turn")
 
 
 time.sleep = sleep

@@ -15,6 +15,8 @@ class Glyph:
 
 
 class Font:
+    bitmap = Glyph.bitmap
+
     def get_glyph(self, code):
         if not 32 <= code < 127:
             return None

@@ -1,0 +1,54 @@
+"""Hands are secret (H3): the device goes to another person, who uncovers it."""
+
+import displayio
+from micropython import const
+
+from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.menu import backdrop
+from sorry_handheld.text import centred
+
+_W_COLOUR = const(5)
+_V_PASS = const(0)
+_V_READY = const(1)
+
+
+class Screen:
+    """Whose turn it is to look."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+
+    def enter(self):
+        """The colour, large, and the key that uncovers."""
+        app = self.app
+        layout = app.layout
+        words = app.section("cover")
+        due = app.session.due()
+        group = displayio.Group()
+        group.append(backdrop(layout, (0x801010, 0x183890, 0x806000, 0x106028)[due]))
+        scale = 4 if layout.large else 3 if layout.width >= 160 else 2
+        at = layout.width // 2
+        top = layout.height // 4
+        small = 2 if layout.large else 1
+        group.append(centred(at, top - 12 * small, words[_V_PASS], 0xE0E8E0, small))
+        group.append(centred(at, top + 8, app.words[_W_COLOUR + due], 0xFFFFFF, scale))
+        text = app.prompt_of(words[_V_READY], OK)
+        group.append(centred(at, layout.height - 24 * small, text, 0xFFE060, small))
+        return group
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    def intent(self, intent: int) -> None:
+        """They have it."""
+        app = self.app
+        if intent == OK:
+            app.session.holder = app.session.due()
+            app.go("sorry_handheld.turn")
+        elif intent == BACK or intent == MENU:
+            app.go("sorry_handheld.pause")
+
+    def tick(self, now: int) -> bool:
+        """Nothing moves."""
+        return False

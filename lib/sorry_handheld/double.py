@@ -1,0 +1,105 @@
+"""A double: a person calls it, or answers it: accept, at the new stake, or drop out (D1, D1a)."""
+
+import displayio
+from micropython import const
+
+from sorry_core import doubling
+from sorry_core.state import homes
+from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.lines import wrap
+from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.text import centred
+
+_W_COLOUR = const(5)
+_V_CALL = const(0)
+_V_ANSWER = const(1)
+_V_STAKE = const(2)
+_V_DROP_SCORES = const(3)
+_V_NO = const(4)
+_V_ACCEPT = const(5)
+
+_STAKE = const(30)
+_CALLER = const(31)
+_PHASE = const(23)
+_RESPOND = const(4)
+
+
+class Screen:
+    """The question, what is at stake, the answers. BACK looks at the board once more."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+        self.callers: list[int] = []  # the persons' colours that may call
+
+    def enter(self):
+        """Ask."""
+        app = self.app
+        layout = app.layout
+        session = app.session
+        state = session.state
+        words = app.section("double")
+        self.asked = state[_PHASE] == _RESPOND
+        stake = state[_STAKE]
+        if self.asked:
+            due = session.due()
+            title = words[_V_ANSWER] % app.words[_W_COLOUR + state[_CALLER] - 1]
+            more = words[_V_DROP_SCORES] % (homes(state, due) * (stake // 2))
+            choices = words.row(_V_ACCEPT, 2)
+            stake //= 2
+        else:
+            for colour in range(4):
+                if not session.seats[colour] and not doubling.call_fault(state, colour):
+                    self.callers.append(colour)
+            title = words[_V_CALL]
+            more = ""
+            choices = [app.words[_W_COLOUR + colour] for colour in self.callers] + [words[_V_NO]]
+        group = displayio.Group()
+        group.append(backdrop(layout))
+        scale = 2 if layout.large else 1
+        at = layout.width // 2
+        columns = layout.width // (6 * scale) - 1
+        y = layout.height // 12
+        for text, colour in (
+            (title, 0xFFFFFF),
+            (words[_V_STAKE] % (stake, 2 * stake), 0xFFE060),
+            (more, 0x90A8A8),
+        ):
+            text = wrap(text, columns)
+            group.append(centred(at, y, text, colour, scale))
+            y += 14 * scale * (1 + text.count("\n"))
+        row = 28 if layout.large else 16
+        top = layout.height - row * len(choices) - row // 2
+        self.menu = Menu(app, group, choices, 0, top, row * len(choices), 8)
+        return group
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor, or do what it is on."""
+        if self.menu.intent(intent):
+            return
+        if intent == OK:
+            self._decide(self.menu.at)
+        if intent == OK or intent == BACK or intent == MENU:
+            self.app.go("sorry_handheld.turn")
+
+    def _decide(self, at: int) -> None:
+        session = self.app.session
+        state = session.state
+        if self.asked:
+            if at:
+                doubling.drop(state, session.due())
+            else:
+                doubling.accept(state, session.due())
+        elif at < len(self.callers):
+            doubling.call(state, self.callers[at])
+        else:
+            return
+        session.mark()
+        self.app.saves.turn(session)
+
+    def tick(self, now: int) -> bool:
+        """Nothing moves."""
+        return False

@@ -1,0 +1,107 @@
+"""Words on the panel without a Label: a block of letters is one TileGrid over the firmware's font.
+
+A letter takes a byte here and 125 bytes in a Label, which is why the board's screen, where every
+kilobyte counts, is written with these. A letter is six pixels wide and twelve high.
+"""
+
+import displayio
+import terminalio
+
+ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
+"""Letters that a font may lack, and what stands for each; for the last ones nothing."""
+PLAIN = "aeiouunAEIOUUN"
+
+
+def tile(letter: str) -> int:
+    """Where the font has a letter that it has."""
+    code = ord(letter)
+    if code < 127:
+        return code - 32  # so in every firmware (shared-module/fontio/BuiltinFont.c)
+    return int(terminalio.FONT.get_glyph(code).tile_index)  # type: ignore[attr-defined]
+
+
+def plain(text: str) -> str:
+    """The text with letters that the font lacks written as plain ones."""
+    made = ""
+    for letter in text:
+        if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
+            at = ACCENTED.find(letter)
+            letter = PLAIN[at : at + 1] if at >= 0 else "?"
+        made += letter
+    return made
+
+
+def wrap(text: str, columns: int) -> str:
+    """The text in lines of at most so many letters, broken between words."""
+    text = plain(text)
+    made = ""
+    room = columns
+    for word in text.split(" "):
+        if made and len(word) >= room:
+            made += "\n"
+            room = columns
+        elif made:
+            made += " "
+            room -= 1
+        made += word
+        room -= len(word)
+    return made
+
+
+class Lines:
+    """A block of letters. Writing sets the tiles that differ, so only those are repainted."""
+
+    def __init__(
+        self, group, at: tuple[int, int], columns: int, colour: int, rows: int = 1, scale: int = 1
+    ) -> None:
+        """Blank, with its upper left corner there."""
+        self.shades = displayio.Palette(2)
+        self.shades[1] = colour
+        self.shades.make_transparent(0)
+        self.grid = displayio.TileGrid(
+            terminalio.FONT.bitmap,
+            pixel_shader=self.shades,
+            width=columns,
+            height=rows,
+            tile_width=6,
+            tile_height=12,
+        )
+        self.frame = self.grid  # what has its place on the panel
+        if scale > 1:
+            self.frame = displayio.Group(scale=scale)  # type: ignore[assignment]
+            self.frame.append(self.grid)  # type: ignore[attr-defined]
+        self.frame.x, self.frame.y = at
+        group.append(self.frame)
+
+    def write(self, text: str, centred: bool = False) -> None:
+        """A line of the text in each row, and blanks behind it; what finds no room is left out."""
+        columns = self.grid.width
+        at = end = 0
+        for line in plain(text).split("\n"):
+            end += columns
+            if centred:
+                line = " " * ((columns - len(line)) // 2) + line
+            for letter in line:
+                if at < end:
+                    self._fill(at, at + 1, tile(letter))
+                    at += 1
+            self._fill(at, end, 0)
+            at = end
+        self._fill(at, columns * self.grid.height, 0)
+
+    def _fill(self, at: int, end: int, n: int) -> None:
+        grid = self.grid
+        for i in range(at, min(end, grid.width * grid.height)):
+            if grid[i] != n:
+                grid[i] = n
+
+    def tint(self, colour: int) -> None:
+        """The colour of the letters."""
+        if self.shades[1] != colour:
+            self.shades[1] = colour
+
+    def badge(self, colour: int) -> None:
+        """A colour behind the letters, over the whole block."""
+        if self.shades[0] != colour or self.shades.is_transparent(0):
+            self.shades[0] = colour
+            self.shades.make_opaque(0)

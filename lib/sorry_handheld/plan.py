@@ -1,0 +1,146 @@
+"""What is to be played: what was wished for, and what the rulebooks make of it.
+
+A wish is kept while another choice rules it out: back from travel the partners are partners again.
+"""
+
+from micropython import const
+
+from sorry_core import editions
+
+GAMES = (0, 2, 3, 5, 10)
+"""Where a match may end: so many games won,"""
+POINTS = (0, 50, 100, 200, 500, 1000)
+"""or so many points; 0 nowhere."""
+
+# What can be chosen, in the order of the form: after Play.
+_FOR_EDITION = const(1)
+_FOR_MODE = const(2)
+_FOR_EXTRAS = const(3)
+_FOR_MATCH = const(4)
+_FOR_SEAT = const(5)
+_PARTNERS = const(1)
+_MODE_POINTS = const(2)
+_PATIENCE = const(3)
+_NOBODY = const(5)
+_SET_EDITION = const(8)
+_SET_MODE = const(9)
+_SET_OPTIONS = const(10)
+_SET_SEATS = const(11)
+_SET_TARGET = const(15)
+_USUAL = b"\2\0\2\2"
+
+
+def mask(seats) -> int:
+    """Which colours play, a bit each."""
+    made = 0
+    for i in range(4):
+        if seats[i] != _NOBODY:
+            made |= 1 << i
+    return made
+
+
+class Plan:
+    """edition, mode, options, seats, target: always a game that can begin."""
+
+    def __init__(self, settings: bytearray) -> None:
+        """Begin with the set-up of the last time."""
+        self._year = settings[_SET_EDITION]
+        self._kind = settings[_SET_MODE]
+        self._extras = settings[_SET_OPTIONS]
+        alone = self._kind == _PATIENCE
+        self._seats = bytearray(_USUAL if alone else settings[_SET_SEATS : _SET_SEATS + 4])
+        self._goals = bytearray(2)
+        target = settings[_SET_TARGET] | settings[_SET_TARGET + 1] << 8
+        goals = POINTS if self._kind == _MODE_POINTS else GAMES
+        for i in range(len(goals)):
+            if goals[i] == target:
+                self._goals[self._kind == _MODE_POINTS] = i
+        self.seats = bytearray(4)
+        self._fit()
+
+    def _fit(self) -> None:
+        """What the rulebooks make of the wishes."""
+        self.edition = self._year
+        self.mode = self._kind if self._has(self._kind) else 0
+        self.seats[:] = self._seats
+        if self.mode == _PATIENCE:  # T1
+            self.seats[:] = b"\0\5\0\5"
+        elif self.mode == _PARTNERS:  # always four
+            for i in range(4):
+                if self.seats[i] == _NOBODY:
+                    self.seats[i] = self._rival()
+        self.options = 0
+        for kept in (1, 2, 3):
+            if self._may(self._extras & kept):
+                self.options = self._extras & kept
+        goals = self.goals()
+        self.target = goals[self._goals[goals is POINTS] if len(goals) > 1 else 0]
+
+    def _rival(self) -> int:
+        """The level of a computer player who takes an empty seat: as good as the best there."""
+        best = 0
+        for seat in self._seats:
+            if best < seat < _NOBODY:
+                best = seat
+        return best or 2
+
+    def _has(self, mode: int) -> bool:
+        """Whether this edition has that mode."""
+        return not editions.fault(self._year, mode, 5 if mode == _PATIENCE else 15, 0)
+
+    def _may(self, options: int) -> bool:
+        return not editions.fault(self.edition, self.mode, mask(self.seats), options)
+
+    def goals(self) -> tuple[int, ...]:
+        """The targets that a match may have."""
+        if self.mode == _PATIENCE:
+            return (0,)
+        return POINTS if self.mode == _MODE_POINTS else GAMES
+
+    def persons(self) -> int:
+        """How many colours are played by persons."""
+        n = 0
+        for seat in self.seats:
+            if not seat:
+                n += 1
+        return n
+
+    def turn(self, what: int, step: int) -> None:
+        """The next value (1) of what is to be chosen, or the one before (-1); others fit in."""
+        if what == _FOR_EDITION:
+            self._year = (self._year + step) % 4
+        elif what == _FOR_MODE:
+            self._kind = (self.mode + step) % 4
+            while not self._has(self._kind):
+                self._kind = (self._kind + step) % 4
+        elif what == _FOR_EXTRAS:
+            self._extras = (self.options + step) % 4
+            while not self._may(self._extras):
+                self._extras = (self._extras + step) % 4
+        elif what == _FOR_MATCH:
+            goals = self.goals()
+            if len(goals) > 1:
+                i = goals is POINTS
+                self._goals[i] = (self._goals[i] + step) % len(goals)
+        else:
+            self._turn_seat(what - _FOR_SEAT, step)
+        self._fit()
+
+    def _turn_seat(self, colour: int, step: int) -> None:
+        """Somebody else there: person, levels, nobody where the game can do without."""
+        if self.mode == _PATIENCE:
+            return
+        self._seats[:] = self.seats
+        seats = self._seats
+        seats[colour] = (seats[colour] + step) % 6
+        if editions.fault(self.edition, self.mode, mask(seats), 0):
+            seats[colour] = (seats[colour] + step) % 6
+
+    def keep(self, settings: bytearray) -> None:
+        """Write it down: this is the game that begins, and the set-up of the next time."""
+        settings[_SET_EDITION] = self.edition
+        settings[_SET_MODE] = self.mode
+        settings[_SET_OPTIONS] = self.options
+        settings[_SET_SEATS : _SET_SEATS + 4] = self.seats
+        settings[_SET_TARGET] = self.target & 255
+        settings[_SET_TARGET + 1] = self.target >> 8

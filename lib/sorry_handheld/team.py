@@ -1,0 +1,32 @@
+"""Partners: beside the badge of whoever is on turn a pawn of the partner, whose pawns move too."""
+
+
+class Team:
+    """That pawn (P1)."""
+
+    def __init__(self, screen) -> None:
+        """Right of the badge where there is room, else below its end."""
+        layout = screen.app.layout
+        who = screen.panel.who
+        x, y = layout.who_at
+        scale = screen.panel.badge_scale
+        wide = 6 * who.grid.width
+        if scale > 1 and wide * scale + layout.cell + 2 > layout.who_wide:
+            who.frame.scale = scale = 1
+        wide *= scale
+        if wide + layout.cell + 2 > layout.who_wide:
+            wide -= layout.cell + 2
+            y += 13
+        else:
+            y += (12 * scale - layout.cell) // 2
+        self.mate = screen.view.extra(0)
+        self.mate.x = x + wide + 2
+        self.mate.y = y
+
+    def show(self, session) -> None:
+        """The partner of whoever is on turn."""
+        mate = session.due() ^ 2
+        if self.mate[0] != mate:
+            self.mate[0] = mate
+        if self.mate.hidden:
+            self.mate.hidden = False

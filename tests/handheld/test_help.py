@@ -1,0 +1,299 @@
+"""How to Play and the rule of a card: the same in every language, true to the rulings, readable."""
+
+import re
+from pathlib import Path
+
+import pytest
+import rig
+import scenes
+from test_rules_doc import RULINGS
+
+from sorry_core import editions
+from sorry_handheld.words import LANGUAGES
+
+HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
+ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "lines.py").read_text("utf-8"))[1]
+PRINTABLE = {chr(code) for code in range(32, 127)} | set(ACCENTED)
+# What each edition's chapter has to speak of: where its rules are its own.
+SPECIAL = {
+    "1934": "E3 E4 E5 E6 E7 C2a P2 P3 P4 P6 S1934 G1",
+    "1939": "E3 E4 E5 E6 E7 C2a P2 P3 P4 P6 H1 H2 H3 S1939 D1 D1a D1b D2 T1 T2",
+    "travel": "E1 E4 E6 E7 C2a CM M3",
+    "2004": "E3 E4 E6 E7 C2a C11 P2 P3 P4 H1 H2 H3 S2004",
+    "partners": "P1 P3 P5 P7 M2 M4 E8",
+}
+FEW_KEYS = [rig.TWO_KEYS, rig.THREE_KEYS]
+BOARDS = [*rig.BOARDS.values(), *FEW_KEYS]
+
+
+def lines(language: str) -> list[str]:
+    return (HERE / f"help_{language}.txt").read_text("utf-8").splitlines()
+
+
+def skeleton(language: str) -> list[str]:
+    """Everything but the texts: chapters, parts, ids, marks, keys."""
+    found = []
+    for line in lines(language)[1:]:
+        first = line.split(" ")[0]
+        if line.startswith("#"):
+            found.append(line)
+        elif line.startswith(("[", "@", "=")):
+            found.append(first)
+        else:
+            found.append("text" if line else "")
+        found += re.findall(r"\{\d\}", line)
+    return found
+
+
+def chapters(language: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    name = ""
+    for line in lines(language):
+        if line.startswith("["):
+            name = line[1 : line.index("]")]
+        found.setdefault(name, []).append(line)
+    return found
+
+
+def tags(rows: list[str]) -> set[str]:
+    return {tag for row in rows if row.startswith("# ") for tag in row[2:].split()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_chapters_parts_and_marks(language):
+    assert skeleton(language) == skeleton("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_can_be_printed(language):
+    for line in lines(language):
+        assert set(line) <= PRINTABLE, line
+        assert line == line.rstrip() and "  " not in line
+        assert len(line.encode()) < 4096
+        if line.startswith("="):
+            assert re.fullmatch(r"=[0123sphqafb]+ \S.*", line), line
+
+
+def test_the_rulings_it_speaks_of_are_all_there_are():
+    assert tags(lines("en")[1:]) == set(RULINGS)
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_a_chapter_speaks_of_what_is_special(name):
+    assert set(SPECIAL[name].split()) <= tags(chapters("en")[name])
+
+
+def page(player) -> list[str]:
+    """The rows of the page in front."""
+    sheet = player.front.reader.sheet
+    text = "".join(chr(sheet.grid[i] + 32) for i in range(sheet.cols * sheet.rows))
+    return [text[i : i + sheet.cols].rstrip() for i in range(0, len(text), sheet.cols)]
+
+
+def bar(player) -> str:
+    sheet = player.front.reader.bar
+    return "".join(chr(sheet.grid[i] + 32) for i in range(sheet.cols)).rstrip()
+
+
+def plain(text: str) -> str:
+    for letter, instead in zip(ACCENTED, "aeiouunAEIOUUN  ", strict=True):
+        text = text.replace(letter, instead.strip())
+    return text
+
+
+def keyed(text: str, player) -> str:
+    """A paragraph with the names of this board's keys; nothing without one of them."""
+    for intent in re.findall(r"\{(\d)\}", text):
+        key = player.app.keys.key(int(intent), player.app.words[56])
+        text = text.replace("{%s}" % intent, plain(key)) if key else ""
+    return text
+
+
+def expected(language: str, name: str, player) -> list[str]:
+    """The words of a chapter, as a whole: read in another way than the game reads it."""
+    few = "f" if player.app.keys.few else "a"
+    made: list[str] = []
+    for row in chapters(language)[name][1:]:
+        if row.startswith("="):
+            marks, _, row = row[1:].partition(" ")
+            if marks not in ("b", few):
+                continue
+        if row and row[0] not in "#@":
+            made += keyed(plain(row), player).split()
+    return made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board_id", BOARDS)
+def test_the_whole_book_is_read_by_presses(board_id, language):
+    """OK turns the page and, behind the last, goes on to the next chapter: all is there in order."""
+    names = [name for name in chapters(language) if name]
+    read: dict[str, list[str]] = {}
+    widest: list[str] = []
+
+    def choose(player):
+        scenes.speak(player, LANGUAGES.index(language))
+        if player.screen == "title":
+            player.app.go("sorry_handheld.help")
+            return None
+        front = player.front
+        if front.reading:
+            rows = page(player)
+            assert any(rows), "an empty page"
+            read.setdefault(names[front.at], []).extend(" ".join(rows).split())
+            number = re.search(r" (\d+)/(\d+)$", bar(player))
+            assert number and int(number[1]) == front.reader.at + 1
+            title = bar(player)[1 : number.start()].rstrip()
+            assert plain(chapters(language)[names[front.at]][0]).endswith("] " + title)
+            widest.extend(rows)
+        elif len(read) == len(names):
+            assert front.at == 0
+            for name in names:
+                assert read[name] == expected(language, name, player), name
+            rig.enough()
+        return "A", 60
+
+    player = rig.play(board_id, choose, 100, skip=0)
+    assert len(read) == len(names)
+    assert max(map(len, widest)) <= player.front.reader.sheet.cols
+
+
+def steps(*todo):
+    """Presses, and looks in between."""
+    rest = list(todo)
+
+    def choose(player):
+        while rest and callable(rest[0]):
+            rest.pop(0)(player)
+        if not rest:
+            rig.enough()
+        key = rest.pop(0)
+        return (key, 60) if key else None
+
+    return choose
+
+
+def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
+    seen = []
+
+    def note(player):
+        front = player.front
+        seen.append((player.screen, getattr(front, "reading", None), player.app.back))
+        if player.screen == "help":
+            seen[-1] = (front.reading, front.at, front.reader.at)
+
+    todo = ["DOWN", "A", None, note, "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
+    todo += ["UP", note, "B", None, note]
+    player = rig.play(rig.BOARDS["128x128"], steps(*todo), 100)
+    last = len(player.host.world.modules) and seen[2][2]
+    assert seen[0] == (False, 0, 0)
+    assert seen[1] == (True, 0, 1)
+    assert seen[2] == (True, 0, last) and last > 1  # round to the last page
+    assert seen[3][:2] == (False, 0)
+    assert seen[4][:2] == (False, 8)
+    assert seen[5][0] == "title"
+
+
+def test_from_a_pause_it_returns_to_the_pause():
+    screens = []
+
+    def ask(player):
+        player.app.back = "sorry_handheld.pause"
+        player.app.go("sorry_handheld.help")
+
+    note = lambda player: screens.append(player.screen)  # noqa: E731
+    begin = lambda player: scenes.arrange(player, scenes.MIXED, 1, 5)  # noqa: E731
+    todo = [
+        begin,
+        None,
+        None,
+        None,
+        "MENU",
+        None,
+        None,
+        note,
+        ask,
+        None,
+        None,
+        note,
+        "A",
+        None,
+        "B",
+        "B",
+        None,
+        note,
+    ]
+    rig.play(rig.BOARDS["160x128"], steps(*todo), 120, skip=0)
+    assert screens == ["pause", "help", "pause"]
+
+
+def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
+    """The rule of each card in each game, as the screen says it; games are (edition, mode)."""
+    found: dict[tuple[int, int, int], str] = {}
+    todo = [(edition, mode, card) for edition, mode in games for card in range(1, 15)]
+    todo = [each for each in todo if editions.copies(each[0], 0, each[2])]
+    now = None
+
+    def choose(player):
+        nonlocal now
+        scenes.speak(player, language)
+        if now and player.screen == "rule":
+            reader = player.front.reader
+            found[now] = found.get(now, "") + " " + " ".join(" ".join(page(player)).split())
+            if reader.at < len(player.front.book.starts) - 1:
+                return "RIGHT", 60
+            now = None
+        if not now:
+            if not todo:
+                rig.enough()
+            now = todo.pop(0)
+            scenes.asked(player, now[2], now[0], now[1])
+        return None
+
+    rig.play(rig.BOARDS["160x128"], choose, 80, skip=0)
+    return found
+
+
+GAMES = [
+    (edition, mode)
+    for edition in range(4)
+    for mode in range(4)
+    if not editions.fault(edition, mode, 5 if mode == editions.PATIENCE else 15, 0)
+]
+STANDARD, PARTNERS, POINTS = 0, 1, 2
+
+
+def test_a_rule_differs_where_the_editions_do():
+    said = rules_of(0, GAMES)
+    for (edition, mode, card), text in said.items():
+        where = f"{edition} {mode} {card}: {text}"
+        name = "SORRY!" if card == 13 else "MIX" if card == 14 else str(card)
+        assert text.split(":")[0].strip().startswith(name), where
+        hands = edition in (1, 3) and mode == POINTS
+        team = mode == PARTNERS
+        assert ("team" in text or "partner" in text) == (team and card != 14), where
+        if card == 2:  # C2a, H1
+            assert ("even when the 2 was of no use" in text) == (edition != 2 and not hands), where
+            assert ("ends the turn" in text) == (edition == 2), where
+            assert ("play another card" in text) == hands, where
+        if card == 7:  # C7, P2
+            assert ("as many pawns of your team" in text) == (edition == 3 and team), where
+            assert ("any two pawns of your team" in text) == (edition < 2 and team), where
+            assert ("between two of your pawns" in text) == (edition != 2 and not team), where
+        if card == 11:  # C11, P4, P7, H1
+            assert ("cannot be declined" in text) == (edition < 2 and team), where
+            assert ("may decline" in text) != ("cannot be declined" in text), where
+            assert ("declined 11 is a card played" in text) == hands, where
+            assert ("never swap" in text) == team, where
+        if card == 13:  # P3
+            assert ("of either colour" in text) == (edition == 3 and team), where
+            assert ("one of its partner's" in text) == (edition < 2 and team), where
+        assert "Travel" not in text and "1934" not in text  # only this edition is spoken of
+
+
+@pytest.mark.parametrize("language", range(1, len(LANGUAGES)))
+def test_every_rule_is_told_in_every_language(language):
+    english, other = rules_of(0, GAMES), rules_of(language, GAMES)
+    assert set(english) == set(other)
+    for key, text in other.items():
+        assert len(text) > len(english[key]) // 2
