@@ -2,17 +2,21 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests at a time: all cores, eight at most.
+JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help play flash zip test check lint format bench clean
+.PHONY: help play flash zip test check lint format bench shots clean
 
 help:
-	@echo "make play    play here: in a window, or in the terminal"
+	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make bench   turns a second, beside the best-known program of this game"
+	@echo "make shots   the pictures and the animation of docs/ anew"
+	@echo "make clean   remove what was installed and built"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -22,25 +26,28 @@ $(BIN)/.python:
 	@touch $@
 
 $(BIN)/.playable: requirements-play.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-play.txt
+	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
+	@$(PIP) -r requirements-play.txt
 	@touch $@
 
 $(BIN)/.buildable: requirements-build.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-build.txt
+	@echo "Installing what building needs into $(VENV), once"
+	@$(PIP) -r requirements-build.txt
 	@touch $@
 
 $(BIN)/.ready: requirements-dev.txt requirements-build.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
-	$(PIP) -r requirements-dev.txt
+	@echo "Installing what the tests need into $(VENV), once: a minute or two"
+	@$(PIP) -r requirements-dev.txt
 	@touch $@ $(BIN)/.playable $(BIN)/.buildable
 
 # The MicroPython VM of the device tests. Without npm they are skipped and say so.
 $(VM): tests/device/package.json tests/device/package-lock.json
-	@if command -v npm >/dev/null; then \
+	@if command -v npm >/dev/null; then echo "Installing the MicroPython VM into tests/device/node_modules, once"; \
 	  cd tests/device && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 
 play: $(BIN)/.playable
-	@$(BIN)/python -m tools.play
+	@$(BIN)/python -m tools.play $(ARGS)
 
 flash: $(BIN)/.buildable
 	@$(BIN)/python -m tools.flash $(ARGS)
@@ -50,7 +57,7 @@ zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
 
 test: $(BIN)/.ready $(VM)
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
 
 lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
@@ -67,6 +74,9 @@ bench: $(BIN)/.ready $(VM)
 	$(PIP) -r requirements-bench.txt
 	$(BIN)/python -m tools.bench
 	-$(BIN)/python -m tools.bench --device
+
+shots: $(BIN)/.playable
+	@$(BIN)/python -m tools.shots
 
 clean:
 	rm -rf $(VENV) tests/device/node_modules build dist .pytest_cache .mypy_cache .ruff_cache

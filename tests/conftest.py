@@ -1,10 +1,42 @@
 """What all tests share: how many random games to play, and the table that games are played on."""
 
 import os
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from tools.referee import Referee
+
+VM = Path(__file__).parent / "device" / "node_modules" / "@micropython"
+
+
+def pytest_report_header() -> list[str]:
+    """Say what this run does, and what it cannot do here."""
+    vm = "missing, the tests on it are skipped: install node and run make test again"
+    node = shutil.which("node")
+    if node and VM.exists():
+        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+        vm = f"there, under node {told.stdout.strip()}"
+    full = bool(os.environ.get("CI"))
+    return [
+        f"run: {'full' if full else 'quick (CI=true: the full one)'}, {count()} random games a kind",
+        f"MicroPython VM: {vm}",
+    ]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was done, room by room."""
+    done = Counter(
+        report.nodeid.split("/")[1]
+        for kind in ("passed", "failed")
+        for report in terminalreporter.stats.get(kind, [])
+        if report.nodeid.count("/") > 1 and report.when == "call"
+    )
+    rooms = ", ".join(f"{room} {number}" for room, number in sorted(done.items()))
+    terminalreporter.write_line(f"tests by room: {rooms}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,10 +44,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew")
 
 
-@pytest.fixture(scope="session")
-def games() -> int:
+def count() -> int:
     """Random games for each kind of game: 1,000 in the full run (CI=true), fewer in a quick one."""
     return 1000 if os.environ.get("CI") else 40
+
+
+@pytest.fixture(scope="session")
+def games() -> int:
+    """How many random games to play of each kind."""
+    return count()
 
 
 class Table:

@@ -4,26 +4,27 @@ The first player named meets each of the others, who fill all other seats; in pa
 teams, in patience it plays alone. A player is a level, 1 (random) to 4 (champion), `reward` (the
 scoring formula of PyPI's apologies 0.4.2, not clipped at zero) or `foreign` (see --against). The
 same pack is played once from every seat.
-
-Example:
-    python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
-    python -m tools.arena 4 1 --edition 1939 --mode points --players 4
-    python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
 
 import argparse
 import math
 import multiprocessing
 import os
+import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import contest, plots
+from tools import command, contest, plots
+from tools.command import Bar, UsageError, guard
 from tools.contest import Kind, Level, Player, RewardPlayer, Tally
 from tools.foreign import Foreign, Foul
 
+EXAMPLES = """
+python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
+python -m tools.arena 4 1 --edition 1939 --mode points --players 4
+python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
+"""
 NAMES = ("1", "2", "3", "4", "reward", "foreign")
 
 Job = tuple[Kind, str, str, str, int, int, int]
@@ -75,39 +76,14 @@ def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int
     ]
 
 
-class Bar:
-    """How far the work is, on a terminal's standard error."""
-
-    def __init__(self, title: str, total: int) -> None:
-        self.title = title
-        self.total = max(1, total)
-        self.begun = time.monotonic()
-        self.shown = sys.stderr.isatty()
-
-    def show(self, done: int, note: str = "") -> None:
-        """Draw it."""
-        if self.shown:
-            full = 30 * done // self.total
-            took = time.monotonic() - self.begun
-            rest = took / done * (self.total - done) if done else 0
-            bar = "#" * full + "." * (30 - full)
-            text = f"\r{self.title} [{bar}] {done}/{self.total} {rest:4.0f} s to go {note}"
-            sys.stderr.write(text[:110])
-            sys.stderr.flush()
-
-    def end(self) -> None:
-        """Wipe it off."""
-        if self.shown:
-            sys.stderr.write("\r" + " " * 110 + "\r")
-            sys.stderr.flush()
-
-
 def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
     """What the pieces of work gave, in any order."""
     if processes == 1:
         yield from map(work, jobs)
         return
-    with multiprocessing.Pool(processes) as pool:
+    # Ctrl-C goes to all of them: one answers.
+    quiet = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
         yield from pool.imap_unordered(work, jobs)
 
 
@@ -137,11 +113,7 @@ def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.arena",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = command.parser("arena", __doc__, EXAMPLES)
     add = parser.add_argument
     add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, reward or foreign")
     add("--games", type=int, default=1000, help="at least so many for each pair (1000)")
@@ -176,13 +148,18 @@ def _check(wish: argparse.Namespace) -> Kind:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play, print the table, draw the plot."""
+    """Run the command line."""
     parser = _parser()
     wish = parser.parse_args(arguments)
     try:
         kind = _check(wish)
     except ValueError as error:
         parser.error(str(error))
+    return guard("arena", lambda: run(wish, kind))
+
+
+def run(wish: argparse.Namespace, kind: Kind) -> int:
+    """Play, print the table, draw the plot."""
     title = f"{wish.edition} {wish.mode}, {kind.players} players"
     print(f"{title}, seed {wish.seed}")
     print("  player  against  games      won   95 % interval" + _points_head(wish.mode))
@@ -193,21 +170,15 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             tally = meet(jobs, wish.jobs, f"{one} against {rest}")
         except Foul as foul:
-            print(f"python -m tools.arena: {foul}", file=sys.stderr)
-            return 2
+            raise UsageError(foul) from foul
         finally:
             _leave()
         tallies.append(tally)
         print(row(kind, one, rest, tally), flush=True)
     if wish.plot:
-        try:
-            bounds = [wilson(tally.won, tally.games) for tally in tallies]
-            shares = [tally.won / tally.games for tally in tallies]
-            plots.bars(wish.plot, f"{one}: {title}", others or [one], shares, bounds)
-        except ImportError:
-            message = "matplotlib is missing: pip install -r requirements-dev.txt"
-            print(f"python -m tools.arena: {message}", file=sys.stderr)
-            return 2
+        bounds = [wilson(tally.won, tally.games) for tally in tallies]
+        shares = [tally.won / tally.games for tally in tallies]
+        plots.bars(wish.plot, f"{one}: {title}", others or [one], shares, bounds)
     return 0
 
 

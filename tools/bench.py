@@ -3,9 +3,6 @@
 Both play random four-player standard games. apologies is driven through its lower-level loop, rules
 and players without the copying of `Engine.play_next`. Blocks of games alternate, so that whatever
 else the machine does hits both; the ratio is what counts.
-
-Examples: python -m tools.bench --blocks 5
-          python -m tools.bench --device
 """
 
 import argparse
@@ -20,9 +17,14 @@ from pathlib import Path
 
 from sorry_core import editions, game, moves, pack, rules
 from sorry_core import state as layout
-from tools import ROOT, rulebook
+from tools import ROOT, command, rulebook
+from tools.command import Bar, UsageError, guard
 from tools.mpy import compile_for_vm
 
+EXAMPLES = """
+python -m tools.bench --blocks 5
+python -m tools.bench --device
+"""
 DEVICE = ROOT / "tests" / "device"
 
 _KINDS = (
@@ -95,8 +97,7 @@ def vm_drive(folder: Path) -> Path:
 def on_the_vm() -> int:
     """What lists of moves would cost on an RP2040, estimated on the MicroPython VM."""
     if not shutil.which("node") or not (DEVICE / "node_modules").exists():
-        print("node or the MicroPython VM is missing: install node and run make test once")
-        return 2
+        raise UsageError("node or the MicroPython VM is missing: install node, run make test once")
     with tempfile.TemporaryDirectory() as folder:
         drive = vm_drive(Path(folder))
         print("estimated for an RP2040, from its measured 6.14 us for a round of a plain loop:")
@@ -105,32 +106,33 @@ def on_the_vm() -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print a line a block, then the ratio of the medians."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.bench",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    """Run the command line."""
+    parser = command.parser("bench", __doc__, EXAMPLES)
     parser.add_argument("--blocks", type=int, default=7, help="how many blocks of games (7)")
     parser.add_argument("--games", type=int, default=2, help="games of apologies a block (2)")
     parser.add_argument("--device", action="store_true", help="estimate the device's times instead")
     wish = parser.parse_args(arguments)
-    if wish.device:
-        return on_the_vm()
     if wish.blocks < 1 or wish.games < 1:
         parser.error("--blocks and --games are at least 1")
+    return guard("bench", on_the_vm if wish.device else lambda: compare(wish))
+
+
+def compare(wish: argparse.Namespace) -> int:
+    """Print a line a block, then the ratio of the medians."""
     try:
         theirs(0)
-    except ImportError:
-        print("apologies is missing: pip install -r requirements-bench.txt", file=sys.stderr)
-        return 2
+    except ImportError as error:
+        raise UsageError("apologies is missing: pip install -r requirements-bench.txt") from error
     ours(0)
     rates = []
+    bar = Bar("bench", wish.blocks)
     for block in range(wish.blocks):
+        bar.show(block)
         first = 1000 * block
         mine = speed(ours, range(first, first + 25 * wish.games))
         other = speed(theirs, range(first, first + wish.games))
         rates.append(mine / other)
+        bar.end()
         print(f"block {block + 1}: {mine:9.0f} and {other:6.0f} cards a second, {rates[-1]:5.1f} x")
     print(
         f"ratio, median of {wish.blocks} blocks: {sorted(rates)[len(rates) // 2]:.1f} x apologies"

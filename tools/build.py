@@ -9,18 +9,25 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools import ROOT
+from tools import ROOT, command
 from tools.bundle import Bundle, check_size, clear, make, profiles, version, write
-from tools.mpy import RELEASES, UsageError, VerifyError
+from tools.command import Bar, UsageError, VerifyError, guard
+from tools.mpy import RELEASES
 from tools.zips import pack
 
+EXAMPLES = """
+python -m tools.build --list
+python -m tools.build --board pimoroni_picosystem
+python -m tools.build --all --zip --circuitpython 9
+"""
 # Bytecode lives in the heap: a module keeps this many bytes for each byte of its .mpy.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    made = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    codes = "0 built, 1 not fit to ship, 2 asked wrongly, 130 interrupted"
+    made = command.parser("build", __doc__, EXAMPLES, codes)
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
     what.add_argument("--all", action="store_true", help="every board")
@@ -95,34 +102,30 @@ def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
     return pack(bundle, folder, board_id, args.circuitpython, version(root))
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> int:
     """Do what was asked."""
     if args.list:
         print(boards(args.root))
-        return
+        return 0
     if args.all and args.out is not None and not args.zip:
         raise UsageError("--all builds each board into its own folder: leave --out away")
     wanted = [profile.id for profile in profiles(args.root)] if args.all else [args.board]
-    for board_id in wanted:
+    bar = Bar("build", len(wanted))
+    for done, board_id in enumerate(wanted):
+        bar.show(done, board_id)
         if args.zip:
-            print(f"built {zipped(args.root, board_id, args)}")
+            made = zipped(args.root, board_id, args)
         else:
-            folder = build(args.root, board_id, args.circuitpython, args.source, args.out)
-            print(f"built {folder}")
+            made = build(args.root, board_id, args.circuitpython, args.source, args.out)
+        bar.end()
+        print(f"built {made}")
+    return 0
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line; 0 built, 1 not fit to ship, 2 asked wrongly."""
     args = parser().parse_args(argv)
-    try:
-        run(args)
-    except UsageError as error:
-        print(f"tools.build: {error}", file=sys.stderr)
-        return 2
-    except VerifyError as error:
-        print(f"tools.build: {error}", file=sys.stderr)
-        return 1
-    return 0
+    return guard("build", lambda: run(args))
 
 
 if __name__ == "__main__":

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import re
 import shutil
-import tomllib
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from tools.command import UsageError, VerifyError
 from tools.imports import OURS_AT_ROOT, Follower, Module
-from tools.mpy import UsageError, VerifyError, check_mpy, check_secrets, compile_module
+from tools.mpy import check_mpy, check_secrets, compile_module
 
 CODE_LIMIT = 1024  # code.py is compiled on the board, 21 ms a KB
 NOT_DATA = (".py", ".pyi", ".pyc", ".mpy", ".md", ".typed")
@@ -101,12 +101,12 @@ def find_profile(root: Path, board_id: str) -> Profile:
 
 
 def version(root: Path) -> str:
-    """Return the game's version; pyproject.toml is the one place that has it."""
+    """Return the game's version, from the one place that has it."""
+    path = root / "lib" / "sorry_handheld" / "__init__.py"
     try:
-        told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-        return str(told["project"]["version"])
-    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"pyproject.toml: no version: {error!r}") from error
+        return str(_constants(path)["VERSION"])
+    except (OSError, KeyError, SyntaxError) as error:
+        raise UsageError(f"lib/sorry_handheld/__init__.py: no VERSION: {error!r}") from error
 
 
 def libraries(root: Path) -> dict[str, Path]:

@@ -7,13 +7,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import ROOT
+from tools import ROOT, command
 from tools.bundle import check_size, find_profile, libraries, make, version
+from tools.command import UsageError, VerifyError
 from tools.disk import Disk
 from tools.drives import Computer, Drive, how_to_eject, is_folder, read
 from tools.install import Installer
 from tools.manifest import NAME, NEW, Manifest
-from tools.mpy import RELEASES, UsageError, VerifyError
+from tools.mpy import RELEASES
 from tools.plan import Game, Plan, interrupted, manifest_of
 from tools.progress import Progress
 from tools.steps import take
@@ -30,10 +31,18 @@ from tools.trouble import (
 )
 from tools.uninstall import Uninstaller
 
+EXAMPLES = """
+python -m tools.flash --list
+python -m tools.flash --dry-run
+python -m tools.flash --drive "/media/me/CIRCUITPY" --yes
+python -m tools.flash --uninstall
+"""
+
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    made = argparse.ArgumentParser(prog="python -m tools.flash", description=__doc__)
+    codes = "0 done, 1 begun and not finished, 2 nothing was changed: it says why"
+    made = command.parser("flash", __doc__, EXAMPLES, codes)
     what = made.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help="list the boards found and stop")
     what.add_argument("--uninstall", action="store_true", help="take the game off the drive")

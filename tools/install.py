@@ -9,9 +9,9 @@ once. A first game on a drive, which changes no file there, needs no folder of i
 
 from __future__ import annotations
 
+from tools.command import UsageError
 from tools.disk import Disk
 from tools.manifest import NEW, Manifest, digest, of
-from tools.mpy import UsageError
 from tools.plan import CODE, STAGE, SWITCH, Game, Plan, backup_name, boot
 from tools.steps import PART, Sketch
 

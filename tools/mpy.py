@@ -18,18 +18,12 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
+from tools.command import UsageError, VerifyError
+
 OLDEST, NEWEST = (1, 26, 1), (1, 29, 0)
 ARCHIVED = "1.23.0"
 HEADER = b"C\x06\x00\x1f"  # CircuitPython, version 6, no native code, 31-bit small ints
 RELEASES = ("10", "9")
-
-
-class UsageError(Exception):
-    """Something the caller must put right: exit code 2."""
-
-
-class VerifyError(Exception):
-    """Something we made is not fit to ship: exit code 1."""
 
 
 def check_source(source: str, name: str) -> ast.Module:

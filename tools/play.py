@@ -2,6 +2,9 @@
 
 The same code.py runs as on a handheld. Keys: arrows; Z, Enter or Space = A; X, Backspace or
 Esc = B; M or Tab = MENU; C = EXTRA; Ctrl-Q quits.
+
+Lines of a script: MS tap KEY [MS], MS hold KEY MS, MS press KEY, MS release KEY, MS shot NAME,
+MS end. Its keys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment.
 """
 
 from __future__ import annotations
@@ -28,7 +31,16 @@ from boards.desktop.host import Host
 from boards.desktop.keys import DOWN, RIGHT, A, Keys
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
+from tools import command
+from tools.command import UsageError, guard
+from tools.watched import Watched
 
+EXAMPLES = """
+python -m tools.play
+python -m tools.play --board pygamer --terminal
+python -m tools.play --headless --script presses.txt --shots pictures --seed 7
+python -m tools.play --headless --record demo.gif
+"""
 DEFAULT = "pimoroni_picosystem"
 # In a terminal, where each column counts, a smaller panel may be the better one.
 SMALLER = (DEFAULT, "pygamer", "tinycircuits_thumby_color")
@@ -37,19 +49,14 @@ DEMO_MS = 60_000
 DEMO_SEED = 1934  # the year of the patent
 
 
-class PlayError(Exception):
+class PlayError(UsageError):
     """Something that was asked for is not there; the text is for the player."""
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(
-        prog="python -m tools.play",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="script lines: MS tap KEY [MS], MS hold KEY MS, MS press KEY, MS release KEY, "
-        "MS shot NAME, MS end\nkeys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment",
-    )
+    codes = "0 played, 1 the game fell over, 2 asked wrongly, 130 interrupted"
+    made = command.parser("play", __doc__, EXAMPLES, codes)
     made.add_argument("--board", metavar="ID", help=f"which handheld to be ({DEFAULT})")
     made.add_argument("--list", action="store_true", help="list the boards and stop")
     face = made.add_mutually_exclusive_group()
@@ -203,7 +210,8 @@ def _play_headless(args: argparse.Namespace) -> int:
     else:
         steps = script.read(args.script, keys_of(board_id))
     # No file unless one is named: the same script and seed must find the same nvm.
-    host = _host(args, board_id, Clock(), Front(), args.save)
+    face = Watched(max((step.ms for step in steps), default=0))
+    host = _host(args, board_id, Clock(), face, args.save)
     host.play(steps)
     code = _run(host, "")
     if demo:
@@ -243,22 +251,25 @@ def _terminated(_number: int, _frame: FrameType | None) -> None:
     raise Stop("it was told to end", 143)
 
 
+def _asked(args: argparse.Namespace) -> int:
+    """Do what was asked; UsageError when that cannot be."""
+    if args.list:
+        for board_id, profile in sorted(profiles().items()):
+            print(f"{board_id:38} {profile.WIDTH}x{profile.HEIGHT}  {profile.NAME}")
+        return 0
+    try:
+        return play(args)
+    except (FrontError, RecordError, SaveError, script.ScriptError) as error:
+        raise UsageError(error) from error
+
+
 def main(argv: list[str] | None = None) -> int:
-    """The program."""
+    """Run the command line."""
     args = parser().parse_args(argv)
     before = signal.signal(signal.SIGTERM, _terminated)
+    kept = "interrupted. The saved game is as the game last wrote it."
     try:
-        if args.list:
-            for board_id, profile in sorted(profiles().items()):
-                print(f"{board_id:38} {profile.WIDTH}x{profile.HEIGHT}  {profile.NAME}")
-            return 0
-        return play(args)
-    except (FrontError, PlayError, RecordError, SaveError, script.ScriptError) as error:
-        print(f"play: {error}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("play: interrupted. The saved game is as the game last wrote it.", file=sys.stderr)
-        return 130
+        return guard("play", lambda: _asked(args), kept)
     except Exception:
         traceback.print_exc()
         return 1

@@ -3,10 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+from tools.command import UsageError
+
 
 def _sheet(width: float) -> tuple[Any, Any]:
-    import matplotlib
-
+    try:
+        import matplotlib
+    except ImportError as error:
+        raise UsageError("matplotlib is missing: pip install -r requirements-dev.txt") from error
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
@@ -17,8 +21,12 @@ def _save(figure: Any, path: Path) -> None:
     from matplotlib import pyplot
 
     figure.tight_layout()
-    figure.savefig(path)
-    pyplot.close(figure)
+    try:
+        figure.savefig(path)
+    except ValueError as error:  # a kind of picture that it does not know
+        raise UsageError(f"{path}: {error}") from error
+    finally:
+        pyplot.close(figure)
 
 
 def bars(

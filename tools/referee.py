@@ -8,12 +8,8 @@ Programs in any language ask the rules anything and play whole games through it.
     set POSITION COLOUR                           another position, this colour to draw
     draw | legal | play MOVE | bot LEVEL | state | next
     double COLOUR | accept COLOUR | drop COLOUR   1939 points
-
-Example:
-    printf 'new {"edition":"2004","seed":7}\\ndraw\\nlegal\\n' | python -m tools.referee
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -22,8 +18,12 @@ from typing import Any
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
-from tools import rulebook
+from tools import command, rulebook
+from tools.command import guard
 
+EXAMPLES = r"""
+printf 'new {"edition":"2004","seed":7}\ndraw\nlegal\n' | python -m tools.referee
+"""
 Answer = dict[str, Any]
 
 _NEW_TAKES = 'new takes a JSON object such as {"edition":"2004"}'
@@ -211,20 +211,17 @@ def describe(state: bytearray) -> Answer:
 
 def main(arguments: list[str] | None = None) -> int:
     """Answer standard input until it ends."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.referee",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.parse_args(arguments)
+    command.parser("referee", __doc__, EXAMPLES).parse_args(arguments)
+    return guard("referee", serve)
+
+
+def serve() -> int:
+    """Answer standard input until it ends."""
     referee = Referee()
-    try:
-        for line in sys.stdin.buffer:
-            answer = referee.answer(line.decode("utf-8", "replace"))
-            sys.stdout.write(json.dumps(answer, separators=(",", ":")) + "\n")
-            sys.stdout.flush()
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()  # the other side has gone: nobody is left to tell
+    for line in sys.stdin.buffer:
+        answer = referee.answer(line.decode("utf-8", "replace"))
+        sys.stdout.write(json.dumps(answer, separators=(",", ":")) + "\n")
+        sys.stdout.flush()
     return 0
 
 

@@ -15,26 +15,25 @@ from pathlib import Path
 from sorry_core import editions, notation
 from sorry_core import state as layout
 from sorry_handheld import store, store_pages, store_read, store_rp2
-from tools import rulebook
-from tools.play import PlayError, find
+from tools import command, rulebook
+from tools.command import UsageError, VerifyError, guard
+from tools.play import find
 
-EXAMPLES = """examples:
-  python -m tools.save show game.nvm
-  python -m tools.save export game.nvm sorry0.sav      copy it onto the other board's drive
-  python -m tools.save import sorry0.sav other.nvm --board pygamer
-  python -m tools.play --board pygamer --save other.nvm
-
-exit codes: 0 done, 1 there is no game in FILE, 2 asked wrongly or not readable
+EXAMPLES = """
+python -m tools.save show game.nvm
+python -m tools.save export game.nvm sorry0.sav      copy it onto the other board's drive
+python -m tools.save import sorry0.sav other.nvm --board pygamer
+python -m tools.play --board pygamer --save other.nvm
 """
 AHEAD = 1 << 16
 MOST_BYTES = 1 << 20
 
 
-class SaveError(Exception):
+class SaveError(UsageError):
     """Something that cannot be done: exit code 2."""
 
 
-class NoGame(Exception):
+class NoGame(VerifyError):
     """There is no game that could be shown or moved: exit code 1."""
 
 
@@ -217,12 +216,8 @@ def bring(args: argparse.Namespace) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(
-        prog="python -m tools.save",
-        description=__doc__,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    codes = "0 done, 1 there is no game in FILE, 2 asked wrongly or not readable"
+    made = command.parser("save", __doc__, EXAMPLES, codes)
     verbs = made.add_subparsers(dest="verb", required=True, metavar="show|export|import")
     one = verbs.add_parser("show", help="print edition, players, position, turn")
     one.add_argument("file", type=Path, metavar="FILE")
@@ -244,15 +239,7 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run the command line."""
     args = parser().parse_args(argv)
-    try:
-        code: int = args.call(args)
-        return code
-    except NoGame as error:
-        print(f"save: {error}", file=sys.stderr)
-        return 1
-    except (SaveError, PlayError) as error:
-        print(f"save: {error}", file=sys.stderr)
-        return 2
+    return guard("save", lambda: int(args.call(args)))
 
 
 if __name__ == "__main__":

@@ -8,9 +8,6 @@ is saved all the while: run the same command again to go on, with more --games t
 
 KIND: two (players; partners use these weights too), many (three or four), hands (five cards each).
 Rules of 2004; hands also those of 1939.
-
-Example:
-    python -m tools.train two --games 20000 --seed 1 --checkpoint two.json --plot two.png --write
 """
 
 import argparse
@@ -27,8 +24,8 @@ from sorry_bots import judge
 from sorry_bots.thinker import Thinker
 from sorry_core import editions, game, pack
 from sorry_core import state as layout
-from tools import ROOT, contest, plots
-from tools.arena import Bar
+from tools import ROOT, command, contest, plots
+from tools.command import Bar, UsageError, guard
 from tools.contest import Kind, Level, Player, RewardPlayer
 from tools.features import CHANCE, KEEP, LOGIT, OTHER, OWN, RISK, Row, features, trends
 
@@ -45,6 +42,9 @@ KINDS = {
         Kind(editions.E1939, editions.POINTS, 2),
     ),
 }
+EXAMPLES = """
+python -m tools.train two --games 20000 --seed 1 --checkpoint two.json --plot two.png --write
+"""
 WEIGHTS = ROOT / "lib" / "sorry_bots" / "weights.py"
 
 
@@ -234,11 +234,7 @@ def write(name: str, data: bytes, command: str, path: Path = WEIGHTS) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.train",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = command.parser("train", __doc__, EXAMPLES)
     add = parser.add_argument
     add("kind", choices=KINDS, help="the kind of game")
     add("--games", type=int, default=20000, help="games in all (20000)")
@@ -277,7 +273,7 @@ def run(training: Training, wish: argparse.Namespace, path: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Train, plot, write."""
+    """Run the command line."""
     parser = _parser()
     wish = parser.parse_args(arguments)
     path = wish.checkpoint or Path(f"{wish.kind}.json")
@@ -288,22 +284,21 @@ def main(arguments: list[str] | None = None) -> int:
     for target in (path, wish.plot):
         if target and not target.resolve().parent.is_dir():
             parser.error(f"there is no folder {target.parent}")
+    return guard("train", lambda: train(wish, path), "stopped; the same command goes on")
+
+
+def train(wish: argparse.Namespace, path: Path) -> int:
+    """Train, plot, write."""
     training = Training(wish.kind, wish.seed, wish.rate, wish.mix, wish.trace, wish.together)
     try:
         if path.exists():
             training.restore(path)
         run(training, wish, path)
     except ValueError as error:
-        parser.error(str(error))
-    except KeyboardInterrupt:
-        print(f"stopped after {training.done} games; the same command goes on", file=sys.stderr)
-        return 130
+        raise UsageError(error) from error
     if wish.plot:
         title = f"{wish.kind}, seed {wish.seed}"
-        try:
-            plots.curve(wish.plot, title, training.curve, ("against random", "against reward"))
-        except ImportError:
-            parser.error("matplotlib is missing: pip install -r requirements-dev.txt")
+        plots.curve(wish.plot, title, training.curve, ("against random", "against reward"))
     if wish.write:
         command = f"python -m tools.train {wish.kind} --games {training.done} --seed {wish.seed}"
         command += f" --rate {wish.rate} --mix {wish.mix} --trace {wish.trace}"

@@ -189,8 +189,11 @@ class Host:
     def shoot(self, name: str) -> None:
         """Write the panel's picture, pixel for pixel."""
         if self.shots is not None:
-            self.shots.mkdir(parents=True, exist_ok=True)
-            self.panel.picture().save(self.shots / f"{name}.png")
+            try:
+                self.shots.mkdir(parents=True, exist_ok=True)
+                self.panel.picture().save(self.shots / f"{name}.png")
+            except OSError as error:  # not an Exception here, or the game would take it for its own
+                raise Stop(f"{self.shots} cannot be written: {error.strerror}", 2) from error
 
     # --- the small parts
 

@@ -18,8 +18,10 @@ class RecordError(Exception):
 class Recorder:
     """Takes the panel's pictures with their times and writes what changed of them."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, longest_ms: int = 0) -> None:
+        """longest_ms: a picture that stands still is shown so long at most; 0 as long as it did."""
         self.path = path
+        self.longest_ms = longest_ms
         self.frames = 0
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -65,6 +67,8 @@ class Recorder:
         part = picture.crop(box)
         part = part.resize((part.width * scale, part.height * scale), Image.Resampling.NEAREST)
         hundredths = until // 10_000 - self._since // 10_000
+        if self.longest_ms:
+            hundredths = min(hundredths, self.longest_ms // 10)
         offset = (box[0] * scale, box[1] * scale)
         for chunk in GifImagePlugin.getdata(
             _paletted(part), offset, duration=hundredths * 10, include_color_table=True

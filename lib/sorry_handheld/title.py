@@ -5,11 +5,11 @@ import os
 import displayio
 from micropython import const
 
+from sorry_handheld import VERSION
 from sorry_handheld.intents import OK
 from sorry_handheld.menu import Menu, backdrop
 from sorry_handheld.text import centred, label
 
-VERSION = "0.1"
 _TICKS = const(0x1FFFFFFF)
 _ALONE_MS = const(30_000)
 _W_TURN = const(63)

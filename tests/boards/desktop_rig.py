@@ -7,6 +7,7 @@ from boards.desktop.host import Host
 from boards.desktop.script import parse
 
 APP = Path(__file__).parent / "app"
+# All boards, once: test_profiles.py sees that none is missing.
 BOARDS = (
     "adafruit_feather_esp32s3_reverse_tft",
     "clue_nrf52840_express",

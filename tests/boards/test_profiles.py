@@ -7,22 +7,11 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from desktop_rig import BOARDS as IDS
 
 import boards
 from tools import ROOT
 
-IDS = (
-    "adafruit_feather_esp32s3_reverse_tft",
-    "clue_nrf52840_express",
-    "deshipu_ugame_s3",
-    "m5stack_cardputer",
-    "pajenicko_picopad",
-    "pimoroni_picosystem",
-    "pybadge",
-    "pygamer",
-    "raspberry_pi_pico",
-    "tinycircuits_thumby_color",
-)
 NAMES = {
     *("ID", "ALSO", "NAME", "WIDTH", "HEIGHT", "DISPLAY", "KEYS", "LEGEND", "SOUND", "LIGHTS"),
     *("BATTERY", "NVM", "HEAP", "BUDGET", "DRIVE"),

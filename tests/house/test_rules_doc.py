@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 import pytest
 import shipped
@@ -9,6 +10,7 @@ import shipped
 DOC = shipped.ROOT / "docs" / "rules.md"
 
 
+@cache
 def documented() -> dict[str, str]:
     """Every ruling of the tables: its id, and the test that its row names."""
     found = {}
@@ -20,6 +22,7 @@ def documented() -> dict[str, str]:
     return found
 
 
+@cache
 def marked() -> dict[str, set[str]]:
     """Every ruling that a test names with @pytest.mark.rule: those tests."""
     found: dict[str, set[str]] = {}

@@ -25,7 +25,7 @@ BUDGET = 160 * 1024
 DRIVE = 1024 * 1024
 """
 TOY = {
-    "pyproject.toml": '[project]\nname = "toy"\nversion = "1.2.3"\n',
+    "lib/sorry_handheld/__init__.py": 'VERSION = "1.2.3"\n',
     "code.py": CODE,
     "boards/__init__.py": "",
     "boards/buttons.py": "A = 16\n",

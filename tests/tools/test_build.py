@@ -10,7 +10,8 @@ import pytest
 
 from tools import ROOT, mpy
 from tools.bundle import Bundle, check_size, find_profile, make, profiles
-from tools.mpy import HEADER, VerifyError, check_mpy, check_source, compile_module
+from tools.command import VerifyError
+from tools.mpy import HEADER, check_mpy, check_source, compile_module
 
 BASE = {
     *("code.py", "boards/__init__.mpy", "boards/buttons.mpy", "boards/toy.mpy"),

@@ -15,7 +15,7 @@ NEW = {
     "lib/game/more.py": "from sorry_core.rules import legal as go\n",
     "lib/game/words.txt": "new words\n",
     "lib/game/deep.py": "Y = 2\n",
-    "pyproject.toml": '[project]\nversion = "2.0.0"\n',
+    "lib/sorry_handheld/__init__.py": 'VERSION = "2.0.0"\n',
 }
 OLD = {
     "lib/game/old.py": "X = 1\n",

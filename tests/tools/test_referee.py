@@ -53,7 +53,7 @@ def test_it_answers_before_its_input_ends() -> None:
 def test_help_shows_an_example() -> None:
     command = [sys.executable, "-m", "tools.referee", "--help"]
     text = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True).stdout
-    assert "Example" in text
+    assert "example:" in text
 
 
 @pytest.mark.parametrize("edition", ["1934", "1939", "travel", "2004"])

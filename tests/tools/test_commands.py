@@ -1,0 +1,160 @@
+"""Every tool's command line: help with an example, and no traceback for a person's mistake."""
+
+import importlib
+import os
+import pkgutil
+import re
+import shlex
+import signal
+import subprocess
+import sys
+
+import pytest
+
+import tools
+from tools import ROOT
+
+NAMES = sorted(
+    info.name
+    for info in pkgutil.iter_modules(tools.__path__)
+    if "__main__" in (ROOT / "tools" / f"{info.name}.py").read_text()
+)
+# What a person may get wrong: the arguments, the exit code, a part of what is said.
+MISTAKES = [
+    ("arena 9 1", 2, "unknown player '9'"),
+    ("arena 4 1 --games 0", 2, "at least 1"),
+    ("arena 4 1 --edition 1960", 2, "1960"),
+    ("arena 4 1 --games 2 --jobs 1 --plot no/where.png", 2, "there is no folder no"),
+    ("arena 4 1 --games 2 --jobs 1 --plot picture.xyz", 2, "xyz"),
+    ("arena foreign 1 --games 2 --jobs 1 --against no-such-program", 2, "does not start"),
+    ("bench --blocks 0", 2, "at least 1"),
+    ("build", 2, "required"),
+    ("build --board pigamer", 2, "unknown board 'pigamer'"),
+    ("build --board pygamer --circuitpython 4", 2, "invalid choice"),
+    ("build --board pygamer --out file.txt", 2, "is not a folder"),
+    ("build --board pygamer --out folder", 2, "not touched"),
+    ("build --board pygamer --out file.txt/deep", 2, "file.txt"),
+    ("build --board pygamer --zip --out /proc/none", 2, "/proc/none"),
+    ("flash --drive nowhere", 2, "is no drive"),
+    ("flash --drive folder", 2, "boot_out.txt"),
+    ("flash --drive folder --board pigamer --circuitpython 10", 2, "does not know this board"),
+    ("play --board pigamer", 2, "Did you mean pygamer?"),
+    ("play --headless --script none.txt", 2, "none.txt cannot be read"),
+    ("play --headless --script folder", 2, "folder cannot be read"),
+    ("play --headless --script shot.txt --shots file.txt", 2, "file.txt"),
+    ("play --headless --record /proc/none/x.gif", 2, "cannot be written"),
+    ("referee --loud", 2, "unrecognized arguments"),
+    ("save show none.nvm", 2, "none.nvm cannot be read"),
+    ("save show folder", 2, "folder cannot be read"),
+    ("save show file.txt", 1, "no saved game"),
+    ("save export file.txt out.sav", 1, "there is no saved game"),
+    ("save import file.txt out.nvm --board pigamer", 1, "there is no saved game"),
+    ("shots --geometry 1x1", 2, "1x1"),
+    ("shots --out file.txt", 2, "file.txt"),
+    ("shots --pictures folder", 2, "no pictures"),
+    ("shots --pictures broken", 2, "title.png"),
+    ("train three", 2, "invalid choice"),
+    ("train two --games 0", 2, "at least 1"),
+    ("train two --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),
+    ("train two --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
+    ("train two --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
+    ("train two --games 1 --checkpoint folder", 2, "folder"),
+]
+
+
+@pytest.fixture
+def run(monkeypatch, tmp_path, capfd):
+    """Run a command line in a folder with some wrong things in it."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    (tmp_path / "file.txt").write_text("hello")
+    (tmp_path / "shot.txt").write_text("100 shot one")
+    (tmp_path / "broken.json").write_text('{"wish": ')
+    (tmp_path / "other.json").write_text('["wish"]')
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "mine.txt").write_text("mine")
+    (tmp_path / "broken" / "128x128").mkdir(parents=True)
+    (tmp_path / "broken" / "128x128" / "title.png").write_text("no picture")
+
+    def call(line):
+        name, *arguments = shlex.split(line)
+        try:
+            code = importlib.import_module(f"tools.{name}").main(arguments)
+        except SystemExit as stop:
+            code = stop.code
+        said = capfd.readouterr()
+        return code, said.out, said.err
+
+    return call
+
+
+def test_these_are_the_tools():
+    assert {line.split()[0] for line, _, _ in MISTAKES} == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_has_an_example_and_the_exit_codes(run, name):
+    code, out, _ = run(f"{name} --help")
+    assert code == 0
+    assert re.search(rf"\nexamples?:\n(  .*\n)*  .*python -m tools\.{name}", out)
+    assert re.search(r"\nexit codes: 0 .*, 1 .*, 2 .*", out)
+    assert max(map(len, out.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(("line", "code", "said"), MISTAKES, ids=[m[0] for m in MISTAKES])
+def test_a_mistake_is_told_in_a_sentence(run, tmp_path, line, code, said):
+    ended, out, err = run(line)
+    assert "Traceback" not in out + err
+    assert said in out + err
+    assert ended == code
+    assert str(ROOT) not in err  # where this copy lies is of no use to a person
+    assert (tmp_path / "folder" / "mine.txt").read_text() == "mine"
+
+
+LONG = [
+    "arena 4 3 --games 100000 --jobs 2",
+    "train two --games 100000 --checkpoint {tmp}/two.json",
+    "referee",
+    "play --headless --board pygamer --record {tmp}/demo.gif",
+]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+@pytest.mark.parametrize("line", LONG, ids=[line.split()[0] for line in LONG])
+def test_ctrl_c_is_told_in_a_sentence(tmp_path, line):
+    """In a group of its own, for Ctrl-C reaches every process of a terminal's group."""
+    name, *arguments = shlex.split(line.format(tmp=tmp_path))
+    program = (
+        "import signal, sys, threading\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # a job behind & ignores it\n"
+        f"import tools.{name}\n"
+        "threading.Timer(0.5, print, ('begun',), {'file': sys.stderr, 'flush': True}).start()\n"
+        f"sys.exit(tools.{name}.main(sys.argv[1:]))\n"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    running = subprocess.Popen(
+        [sys.executable, "-c", program, *arguments],
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stderr is not None and running.stderr.readline() == "begun\n"
+    os.killpg(running.pid, signal.SIGINT)
+    try:
+        out, err = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGKILL)
+        raise
+    assert "Traceback" not in out + err, err
+    assert running.returncode == 130, err
+    assert f"tools.{name}: " in err
+
+
+def test_a_reader_that_goes_away_is_no_traceback():
+    command = f"{shlex.quote(sys.executable)} -m tools.build --list | true"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert "Traceback" not in done.stderr and "Exception ignored" not in done.stderr
