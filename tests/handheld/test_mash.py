@@ -3,7 +3,6 @@ every screen, edition, mode, option, language, setting and kind of board; the ga
 
 import os
 import random
-from pathlib import Path
 
 import pytest
 import rig
@@ -29,21 +28,12 @@ BOARDS = (
 )
 RUNS = [(board_id, part) for board_id in BOARDS for part in range(2)]
 EACH = TOTAL // len(RUNS)
-HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 # Screens that a player is put in front of now and then, besides those that presses lead to.
-JUMPS = [
-    name
-    for name in ("title", "help", "rule", "pause", "setup", "options", "scores")
-    if (HERE / f"{name}.py").exists()
-]
-LEADS = (HERE / "lead.py").exists()
-# What the turn screen can play: all editions and modes once chips, hands and patience are there.
-EDITIONS = (editions.E1934, editions.E1939, editions.E2004)
-MODES = (editions.STANDARD, editions.PARTNERS)
+JUMPS = ("title", "help", "rule", "pause", "setup", "options", "scores")
 GAMES = [
     (edition, mode, colours, options)
-    for edition in EDITIONS
-    for mode in MODES
+    for edition in range(4)
+    for mode in range(4)
     for colours in range(16)
     for options in range(4)
     if not editions.fault(edition, mode, colours, options)
@@ -62,7 +52,7 @@ def deal(player, chance: random.Random) -> None:
     session = module.Session(seats, chance.randbytes(8))
     session.new(chance.randbytes(8), edition, mode, options, chance.choice((0, 0, 3)))
     app.game, app.session = None, session
-    if LEADS and not chance.randrange(4) and editions.customs(edition, mode) & 2:
+    if not chance.randrange(4) and editions.customs(edition, mode) & 2:
         app.go("sorry_handheld.lead")
         return
     session.begin()
@@ -126,7 +116,8 @@ def test_any_press_at_any_time(board_id, part):
 
     player = rig.play(board_id, choose, 25, skip=0, seed=5 + part)
     assert not player.host.printed, list(player.host.printed)[:4]
-    assert {"title", "turn", "pause", "help"} <= screens
+    assert {"title", "turn"} <= screens
+    assert EACH < 5000 or {"pause", "help", "setup", "end", "cover"} <= screens
     assert len(games) > 2
     print(sorted(screens), sorted(games), player.host.clock.now() // 1_000_000, "s of play")
 
