@@ -25,6 +25,7 @@ class Menu:
         self.row = height // len(choices)
         layout = app.layout
         scale = layout.menu_scale
+        self._tints = scale == 1
         wide *= 6 * scale
         left = (layout.width - wide) // 2 + layout.cell // 2
         grid = GridLayout(left, top, wide, self.row * len(choices), (1, len(choices)))
@@ -77,5 +78,7 @@ class Menu:
         return True
 
     def _show(self, chosen: bool) -> None:
-        self.labels[self.at].color = _CHOSEN if chosen else _LIT
+        """The pawn; in small letters also their colour: large ones would be 12 KB on the bus."""
+        if self._tints:
+            self.labels[self.at].color = _CHOSEN if chosen else _LIT
         self.pawn.y = self._top + self.at * self.row

@@ -95,6 +95,22 @@ def test_the_cursor_in_hand_and_chips_costs_at_most_8_kb(size, part):
     assert max(each) <= 8 * KIB
 
 
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_the_cursor_of_a_menu_costs_at_most_8_kb(size):
+    sent = []
+
+    def choose(player):
+        sent.append(player.host.panel.pixel_bytes)
+        if len(sent) > 8:
+            rig.enough()
+        return ("DOWN", rig.HOLD_MS) if len(sent) > 2 else None
+
+    rig.play(rig.BOARDS[size], choose, 200)
+    most = max(after - before for before, after in zip(sent[2:], sent[3:], strict=False))
+    print(size, most)
+    assert 0 < most <= 8 * KIB
+
+
 def test_nothing_is_sent_while_nothing_changes():
     quiet = []
 
