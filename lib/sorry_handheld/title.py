@@ -7,8 +7,8 @@ from micropython import const
 
 from sorry_handheld import VERSION
 from sorry_handheld.intents import OK
+from sorry_handheld.lines import Lines
 from sorry_handheld.menu import Menu, backdrop
-from sorry_handheld.text import centred, label
 
 _TICKS = const(0x1FFFFFFF)
 _ALONE_MS = const(30_000)
@@ -35,7 +35,7 @@ class Screen:
         middle = layout.width // 2
         for i in range(6):
             at = (middle + 6 * scale * (i - 3), 0)
-            group.append(label(at, "SORRY!"[i], _LETTERS[i & 3], scale))
+            Lines(group, at, 1, _LETTERS[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
             app.game = app.saves.load()
         size = layout.cell
@@ -45,19 +45,20 @@ class Screen:
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
             self.menu.sprite(i, x, 11 * scale, size)
-        group.append(label((2, layout.height - 12), VERSION, 0x587078))
+        Lines(group, (2, layout.height - 12), len(VERSION), 0x587078).write(VERSION)
         battery = app.handheld.battery()
         if battery is not None:
             text = "%d%%" % battery
             at = (layout.width - 6 * len(text) - 2, layout.height - 12)
-            group.append(label(at, text, 0x587078))
+            Lines(group, at, len(text), 0x587078).write(text)
         text = ""
         if app.game:  # what Resume returns to
             text = app.words[_W_TURN] % app.game.number()
         elif app.saves.store.newer():
             text = app.words[_W_NEWER]
         if text:
-            group.append(centred(middle, layout.height - 12, text, 0xFFE060, 1))
+            at = (middle - 3 * len(text), layout.height - 12)
+            Lines(group, at, len(text), 0xFFE060).write(text)
         self._since = app.now
         return group
 
