@@ -274,14 +274,10 @@ class Screen:
         """The pawns have arrived."""
         session = self.session
         self.app.saves.turn(session)
-        if session.demo or session.script >= 0 or not self._was_person():
-            self.wait(_SEEN_END)
+        if session.demo or session.script >= 0 or session.seats[session.before[_TURN]]:
+            self.wait(_SEEN_END)  # no person made it
         else:
             self._resume()
-
-    def _was_person(self) -> bool:
-        """Whether a person made the move just shown."""
-        return self.session.seats[self.session.before[_TURN]] == 0
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""
