@@ -31,7 +31,6 @@ _DISCARD = const(6)
 
 _TICKS = const(0x1FFFFFFF)
 _SHOW_MS = const(800)
-
 # What the screen waits for.
 _TO_DRAW = const(1)  # a person's press
 _CHOICE = const(2)  # a person's choice
