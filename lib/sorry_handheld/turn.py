@@ -33,7 +33,6 @@ _MIX = const(14)
 
 _TICKS = const(0x1FFFFFFF)
 _SHOW_MS = const(800)
-
 # What the screen waits for.
 _TO_DRAW = const(1)  # a person's press
 _CHOICE = const(2)  # a person's choice
@@ -251,14 +250,10 @@ class Screen:
         """The pawns have arrived."""
         session = self.session
         self.app.saves.turn(session)
-        if session.demo or session.script >= 0 or not self._was_person():
-            self.wait(_SEEN_END)
+        if session.demo or session.script >= 0 or session.seats[session.before[_TURN]]:
+            self.wait(_SEEN_END)  # no person made it
         else:
             self._resume()
-
-    def _was_person(self) -> bool:
-        """Whether a person made the move just shown."""
-        return self.session.seats[self.session.before[_TURN]] == 0
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""

@@ -215,16 +215,15 @@ def test_hands_are_covered_between_persons_and_only_then(seats):
         if player.screen == "turn":
             session = player.app.session
             due = session.due()
-            texts = [player.front.part.tokens._texts[i] for i in range(5)]
             tiles = [card[0] for card in player.front.part.tokens.cards if not card.hidden]
             up = sum(tile not in (2, 4) for tile in tiles)
-            if session.seats[due]:
+            if session.seats[due] and player.front.waits in (4, 5, 6):
                 assert up <= 1, tiles  # a computer player's: what it plays
             elif player.front.waits in (2, 9):
                 assert session.persons() == 1 or session.holder == due
                 assert up == len(tiles)
-                faces.append(texts)
-        return player.screen == "end"
+                faces.append(up)
+        return len(faces) > 60 or player.screen == "end"
 
     _, _, screens = play_game(rig.BOARDS["240x240"], (3, 2), 4, done, seats)
     assert faces
