@@ -250,8 +250,10 @@ static void hits_row(Row *row, const u8 *s, int me)
     for (int p = 4 * me; p < 4 * me + 4; p++)
         for (int q = 0; s[p] < ZONE && q < 16; q++) {
             int ahead = (s[q] + turned(me, q >> 2) + 76 - s[p]) % 60 - 16, can = 0;
-            for (int i = 0; i < 5 && hand[i]; i++)
-                can |= carries(hand[i], ahead);
+            int there = (s[q] + turned(me, q >> 2)) % 60;
+            for (int i = 0; ahead <= 16 && i < 5 && hand[i]; i++)
+                for (int k = 0; k < 5 && k <= there; k++) /* k squares before it, and on by a slide */
+                    can |= slide(there - k) >= k && carries(hand[i], ahead - k);
             if (q >> 2 != me && s[q] < ZONE && can) {
                 dearest = most(dearest, s[q] + 6);
                 all += s[q] + 6;

@@ -192,10 +192,13 @@ def _meetings(state: bytearray, mine: int, theirs: int, waiting: int, held: int,
                             if d < 33:
                                 total += (w[_RISK + d] - 128) * (a + 6)
                                 total += (w[_CHANCE + d] - 128) * (b + 6)
-                                if reach >> d & 1:
-                                    hits += b + 6
-                                    if b + 6 > hit:
-                                        hit = b + 6
+                                for k in range(5 if held else 0):
+                                    # Reached, or a slide's triangle k squares before it.
+                                    if k <= d and reach >> d - k & 1 and SLIDE[there - k] >= k:
+                                        hits += b + 6
+                                        if b + 6 > hit:
+                                            hit = b + 6
+                                        break
                             if held & 2048 and far - a - (a - turned) % 60 > swap:
                                 swap = far - a - (a - turned) % 60
     _sums[0] += total >> 3
