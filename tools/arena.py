@@ -2,8 +2,8 @@
 
 The first player named meets each of the others, who fill all other seats; in partners they are
 teams, in patience it plays alone. A player is a level, 1 (random) to 4 (champion), `reward` (the
-scoring formula of PyPI's apologies 0.4.2, not clipped at zero) or `foreign` (see --against). The
-same pack is played once from every seat.
+scoring formula of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
+calls a double) or `foreign` (see --against). The same pack is played once from every seat.
 """
 
 import argparse
@@ -12,12 +12,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tools import command, contest, plots
 from tools.command import Bar, UsageError, guard
-from tools.contest import Kind, Level, Player, RewardPlayer, Tally
+from tools.contest import Kind, Level, Player, Quiet, RewardPlayer, Tally
 from tools.foreign import Foreign, Foul
 
 EXAMPLES = """
@@ -25,7 +25,7 @@ python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
 python -m tools.arena 4 1 --edition 1939 --mode points --players 4
 python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
-NAMES = ("1", "2", "3", "4", "reward", "foreign")
+NAMES = ("1", "2", "3", "4", "quiet", "reward", "foreign")
 
 Job = tuple[Kind, str, str, str, int, int, int]
 _seated: dict[str, Player] = {}
@@ -49,7 +49,8 @@ def seat(name: str, command: str) -> Player:
         if name == "foreign":
             _seated[name] = Foreign(command)
         else:
-            _seated[name] = RewardPlayer() if name == "reward" else Level(int(name))
+            kinds: dict[str, Callable[[], Player]] = {"reward": RewardPlayer, "quiet": Quiet}
+            _seated[name] = kinds[name]() if name in kinds else Level(int(name))
     return _seated[name]
 
 
@@ -115,7 +116,7 @@ def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = command.parser("arena", __doc__, EXAMPLES)
     add = parser.add_argument
-    add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, reward or foreign")
+    add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, quiet, reward or foreign")
     add("--games", type=int, default=1000, help="at least so many for each pair (1000)")
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     add("--mode", default="standard", help="standard, partners, points or patience (standard)")

@@ -77,6 +77,17 @@ class Level:
         return stakes.accepts(self.thinker, state, seat, self.level, dice)
 
 
+class Quiet(Level):
+    """The champion, but for its calls: it never doubles, to measure what doubling gains."""
+
+    def __init__(self) -> None:
+        super().__init__(4)
+
+    def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
+        """Never."""
+        return False
+
+
 def reward(state: bytearray, mine: int) -> int:
     """The published score of apologies 0.4.2's reward player, here not clipped at zero.
 

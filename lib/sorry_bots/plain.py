@@ -3,22 +3,27 @@
 from micropython import const
 
 _COLOURS = const(20)
+_RULES = const(21)
 _PHASE = const(23)
 _WINNERS = const(28)
 _OUT = const(33)
 
 _OVER = const(5)
 
+_ALONE = const(128)
+
 _ZONE = const(60)
 _HOME = const(65)
 
-WIN = 1 << 28
+_WIN = const(0x10000000)
 
 
-def progress(state: bytearray, mine: int, level: int) -> int:
+def worth(state: bytearray, mine: int, level: int) -> int:
     """Level 2: one's own pawns only, the foremost most. Level 3: bumps, safety, who is behind."""
+    if state[_RULES] & _ALONE and level > 2:
+        return _patience(state)
     if state[_PHASE] == _OVER:
-        return WIN if state[_WINNERS] & mine else -WIN
+        return _WIN if state[_WINNERS] & mine else -_WIN
     theirs = state[_COLOURS] & ~state[_OUT] & ~mine
     total = 0
     for p in range(16):
@@ -46,10 +51,10 @@ def _behind(state: bytearray, p: int, theirs: int) -> int:
     return n * (state[p] + 6) // 4
 
 
-def patience(state: bytearray) -> int:
+def _patience(state: bytearray) -> int:
     """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
     if state[_PHASE] == _OVER:
-        return WIN if state[_WINNERS] else -WIN
+        return _WIN if state[_WINNERS] else -_WIN
     red = _safe(state, 0)
     yellow = _safe(state, 8)
     # The colour that waits for the other may be forced to bring a third pawn Home: keep level.

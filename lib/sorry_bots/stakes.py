@@ -9,8 +9,6 @@ game is already worth more than 5: then the champion plays on for the bonus.
 
 from micropython import const
 
-from sorry_bots.judge import worth
-from sorry_bots.plain import progress
 from sorry_bots.thinker import Thinker
 from sorry_core.doubling import call_fault
 from sorry_core.pack import below
@@ -28,13 +26,13 @@ _GAIN = b"\x12\x0d\x08\x04\x04"
 
 def chance(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     """How likely `seat` wins, in 256ths, as this level sees it."""
-    thinker.look(state, seat, level)
+    thinker.look(state, seat, 4 if level > 3 else 3)
     base = thinker.base
-    mine = _value(thinker, 1 << seat, level)
+    mine = thinker.worth(base, 1 << seat)
     theirs = rivals = 0
     for colour in range(4):
         if base[_COLOURS] & ~base[_OUT] & ~(1 << seat) & 1 << colour:
-            theirs += _value(thinker, 1 << colour, level)
+            theirs += thinker.worth(base, 1 << colour)
             rivals += 1
     # Seen from both sides, so that what they have in common drops out. Half a logit for the hand
     # that only the own side shows, and for every further opponent.
@@ -42,12 +40,6 @@ def chance(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     if logit < 0:
         return 256 - _CHANCE[min(-logit, 16)]
     return _CHANCE[min(logit, 16)]
-
-
-def _value(thinker: Thinker, side: int, level: int) -> int:
-    if level > 3:
-        return worth(thinker.base, side, thinker.weights)
-    return progress(thinker.base, side, 3)
 
 
 def expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:

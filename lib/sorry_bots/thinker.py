@@ -13,9 +13,6 @@ from array import array
 
 from micropython import const
 
-from sorry_bots.judge import worth
-from sorry_bots.plain import patience, progress
-from sorry_bots.weights import row
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
 
@@ -42,8 +39,8 @@ _KEY = const(0x3A00)  # card 7, FORWARD
 _FOUND = const(32)
 _NOBODY = const(64)
 
-SLICE = 3
-MOST = 200
+SLICE = 2
+MOST = 100
 
 
 class _Key:
@@ -65,7 +62,11 @@ class Thinker:
         self.part = bytearray(_STATE)
         # An array for its half of a list's heap; what fills it only asks for its places.
         self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
+        # What a position is worth, as levels 2 and 3 see it and as the champion does; brought when
+        # first needed, so that a level takes no more heap than its own.
+        self.plain = self.net = None
         self.weights = b""
+        self.kind = 9
         self.count = 0
         self.at = 0
         self.pawn = _NOBODY
@@ -88,7 +89,7 @@ class Thinker:
         self.mine = 1 << seat
         if base[_RULES] & _TEAM:
             self.mine |= 1 << (seat ^ 2)
-        if level > 3:
+        if level > 1:
             self.load(base)
 
     def begin(self, state: bytearray, seat: int, level: int, dice: bytearray) -> None:
@@ -107,13 +108,28 @@ class Thinker:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
-        """The weights of this kind of game: two sides (partners too), more, hands."""
+        """What this level judges with; of weights those for two sides, for more or for hands."""
         rules = state[_RULES]
+        if self.level < 4 or rules & _ALONE:
+            if self.plain is None:
+                from sorry_bots.plain import worth as plain
+
+                self.plain = plain  # type: ignore[assignment]
+            return
         rest = state[_COLOURS] & state[_COLOURS] - 1  # without the first colour
-        if rules & _HANDS:
-            self.weights = row(2)
-        else:
-            self.weights = row(1 if rest & rest - 1 and not rules & _TEAM else 0)
+        kind = 2 if rules & _HANDS else 1 if rest & rest - 1 and not rules & _TEAM else 0
+        if kind != self.kind:
+            from sorry_bots.judge import worth as net
+
+            self.kind = kind
+            self.net = net  # type: ignore[assignment]
+            self.weights = _row(kind)
+
+    def worth(self, state: bytearray, mine: int) -> int:
+        """What a position is worth to the colours of `mine`, as this level sees it."""
+        if self.level < 4 or state[_RULES] & _ALONE:
+            return self.plain(state, mine, self.level)  # type: ignore[misc, no-any-return]
+        return self.net(state, mine, self.weights)  # type: ignore[misc, no-any-return]
 
     def step(self) -> int | None:
         """Judge a few more positions; the move when all are judged."""
@@ -146,12 +162,7 @@ class Thinker:
     def _weigh(self, state: bytearray, move: int) -> None:
         """Judge a position to which `move`, or a seven begun with it, leads."""
         self.judged += 1
-        if state[_RULES] & _ALONE and self.level > 2:
-            value = patience(state)
-        elif self.level > 3:
-            value = worth(state, self.mine, self.weights)
-        else:
-            value = progress(state, self.mine, self.level)
+        value = self.worth(state, self.mine)
         if value > self.best:
             self.best = value
             self.move = move
@@ -198,3 +209,14 @@ def _free(state: bytearray, first: int, place: int) -> bool:
         if state[p] == place:
             return False
     return True
+
+
+def _row(kind: int) -> bytes:
+    """One set of weights: each is a module of its own, for only one is needed at a time."""
+    if kind == 2:
+        from sorry_bots.hands import ROW
+    elif kind:
+        from sorry_bots.many import ROW
+    else:
+        from sorry_bots.two import ROW
+    return ROW
