@@ -33,6 +33,8 @@ def cell(colour: int, place: int, n: int) -> int:
 class Layout:
     """The numbers of one panel."""
 
+    width = 0
+    height = 0
     cell = 0
     top = 0
     large = False

@@ -187,7 +187,8 @@ class Screen:
         held = app.words[_W_HOLD]
         text: str = self.words[_V_BEGIN] % app.keys.key(OK, held) + "  "
         key = app.keys.key(RIGHT if few else BACK, held)
-        return text + self.words[_V_NEXT if few else _V_LEAVE] % key
+        text += self.words[_V_NEXT if few else _V_LEAVE] % key
+        return text
 
     def _about_mode(self) -> int:
         from sorry_core import editions

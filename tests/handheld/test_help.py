@@ -247,7 +247,8 @@ def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
             if not todo:
                 rig.enough()
             now = todo.pop(0)
-            scenes.asked(player, now[2], now[0], now[1])
+            scenes.asked(player, (now[2], now[0], now[1]))
+            player.app.go("sorry_handheld.rule")
         return None
 
     rig.play(rig.BOARDS["160x128"], choose, 80, skip=0)
