@@ -17,7 +17,7 @@ from boards.desktop.terminal import needed, picture_size
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
-PATIENCE = 30
+PATIENCE = 90
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|(.)", re.S)
 
 PART = re.compile(r"(\x1b(\[[?0-9;]*)?)?\Z")

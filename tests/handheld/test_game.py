@@ -30,7 +30,7 @@ def at_end(player):
 
 @pytest.mark.parametrize("size", rig.BOARDS)
 def test_a_whole_game_is_played_to_its_winner(size):
-    player = rig.play(rig.BOARDS[size], presser(at_end), 40, skip=5, seed=SEED)
+    player = rig.play(rig.BOARDS[size], presser(at_end), 40, skip=20, seed=SEED)
     assert player.screen == "end"
     st = player.app.session.state
     assert st[state.PHASE] == state.OVER and st[state.WINNERS]

@@ -28,7 +28,7 @@ def play_until(board_id, path, done, key="A", seed=3):
         pressed = key(player) if callable(key) else key
         return (pressed, 40) if pressed else None
 
-    return rig.play(board_id, choose, 40, save=path, seed=seed, skip=5)
+    return rig.play(board_id, choose, 40, save=path, seed=seed, skip=20)
 
 
 def after(count):
