@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from boards.lights import Lights
-from boards.sound import Sound
+from boards.lights import Diodes, Lights
+from boards.sound import PwmVoice, Sound
 
 # What a part that cannot be opened raises: a pin in use, a module this firmware was built without.
 _ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
@@ -121,8 +121,6 @@ def _open_keyboard(group, buttons) -> None:
 def _square(pin):
     """Return a voice on a plain pin: by PWM, else by PIO."""
     try:
-        from boards.voice_pwm import PwmVoice
-
         return PwmVoice(pin)
     except (RuntimeError, ValueError):
         from boards.voice_pio import PioVoice
@@ -165,8 +163,6 @@ def open_lights(spec, board) -> Lights:
 
         power = None if spec[3] is None else _output(board, spec[3], True)
         return Pixels(_output(board, spec[1]), spec[2], power)
-    from boards.diodes import Diodes
-
     if kind == "rgb":
         lit = len(spec) == 4 or spec[4]
         return Diodes([_output(board, name, not lit) for name in spec[1:4]], lit)

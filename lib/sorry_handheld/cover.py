@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from sorry_handheld.intents import BACK, MENU, OK
-from sorry_handheld.menu import backdrop
+from sorry_handheld.lines import backdrop
 from sorry_handheld.text import centred
 
 _W_COLOUR = const(5)

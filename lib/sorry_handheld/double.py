@@ -6,8 +6,8 @@ from micropython import const
 from sorry_core import doubling
 from sorry_core.state import homes
 from sorry_handheld.intents import BACK, MENU, OK
-from sorry_handheld.lines import wrap
-from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.lines import backdrop, wrap
+from sorry_handheld.menu import Menu
 from sorry_handheld.text import centred
 
 _W_COLOUR = const(5)

@@ -10,7 +10,8 @@ from sorry_core.state import homes as count_homes
 from sorry_core.state import number, pawns
 from sorry_handheld import sounds, tally
 from sorry_handheld.intents import OK
-from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.lines import backdrop
+from sorry_handheld.menu import Menu
 from sorry_handheld.rounds import next_game, next_match
 from sorry_handheld.session import Session
 from sorry_handheld.text import centred, label

@@ -9,10 +9,9 @@ from micropython import const
 
 from sorry_core import game
 from sorry_handheld import sounds
-from sorry_handheld.backdrop import backdrop
 from sorry_handheld.form import CREAM, GOLD, PALE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from sorry_handheld.lines import Lines, wrap
+from sorry_handheld.lines import Lines, backdrop, wrap
 
 _V_HEAD = const(0)
 _V_NAME = const(1)

@@ -4,7 +4,6 @@ import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
 from micropython import const
 
-from sorry_handheld.backdrop import backdrop as backdrop
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.text import label
 

@@ -4,10 +4,9 @@ import displayio
 from micropython import const
 
 from sorry_handheld import settings, sounds
-from sorry_handheld.backdrop import backdrop
 from sorry_handheld.form import MOVED, PALE, PRESSED, Form
 from sorry_handheld.intents import BACK, MENU
-from sorry_handheld.lines import Lines, wrap
+from sorry_handheld.lines import Lines, backdrop, wrap
 from sorry_handheld.words import LANGUAGES, Words
 
 _V_FIELD = const(0)

@@ -3,8 +3,8 @@
 import displayio
 import terminalio
 
-from sorry_handheld.backdrop import backdrop
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
+from sorry_handheld.lines import backdrop
 from sorry_handheld.pages import Book, Sheet
 
 _GROUND = 0x16343C

@@ -4,7 +4,8 @@ import displayio
 from micropython import const
 
 from sorry_handheld.intents import BACK, MENU, OK
-from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.lines import backdrop
+from sorry_handheld.menu import Menu
 from sorry_handheld.text import centred
 
 _W_REPLACE = const(60)

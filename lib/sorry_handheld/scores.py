@@ -4,10 +4,9 @@ import displayio
 from micropython import const
 
 from sorry_handheld import tally
-from sorry_handheld.backdrop import backdrop
 from sorry_handheld.form import CREAM, GOLD, PALE, Form
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
-from sorry_handheld.lines import Lines
+from sorry_handheld.lines import Lines, backdrop
 
 _V_PAGE = const(0)
 _V_TOTAL = const(6)

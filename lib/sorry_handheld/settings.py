@@ -45,6 +45,8 @@ def load(store) -> bytearray:
     for i in range(min(len(kept), SIZE)):
         if kept[i] <= _MOST[i] and (kept[i] or i != _SET_LIGHT):
             made[i] = kept[i]
+    if not kept:
+        return made
     from sorry_core import editions
 
     edition = made[_SET_EDITION]

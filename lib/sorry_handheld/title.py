@@ -7,8 +7,8 @@ from micropython import const
 
 from sorry_handheld import VERSION
 from sorry_handheld.intents import OK
-from sorry_handheld.lines import Lines
-from sorry_handheld.menu import Menu, backdrop
+from sorry_handheld.lines import Lines, backdrop
+from sorry_handheld.menu import Menu
 
 _TICKS = const(0x1FFFFFFF)
 _ALONE_MS = const(30_000)

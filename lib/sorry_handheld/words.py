@@ -12,7 +12,10 @@ LANGUAGES = ("en", "es")
 
 def beside(name: str) -> str:
     """The path of a file that lies in this package's folder, wherever that is."""
-    path: str = __file__
+    try:
+        path: str = __file__
+    except NameError:  # some firmware of the 9 beta had none
+        path = "/lib/sorry_handheld/words."
     return path[: path.rfind("words.")] + name
 
 
