@@ -1,8 +1,9 @@
 """Doubling on the turn screen (D1): who calls, who stays in, who drops out, one after the other."""
 
+import sys
+
 from micropython import const
 
-from sorry_core import doubling
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
 
@@ -34,7 +35,16 @@ class Calls:
 
     def may_call(self, colour: int) -> bool:
         """Whether this colour may double now."""
-        return not doubling.call_fault(self.screen.session.state, colour)
+        from sorry_core.doubling import call_fault
+
+        return not self._done(call_fault(self.screen.session.state, colour))
+
+    def _done(self, answer=None):
+        """Let go of what is needed only now and then: this is the fullest of all screens."""
+        for name in ("sorry_core.doubling", "sorry_bots.stakes"):
+            if name in sys.modules:
+                self.screen.app.forget(name)
+        return answer
 
     def open(self) -> bool:
         """Whether a double is called or answered now: then that is shown, and nothing else."""
@@ -50,11 +60,14 @@ class Calls:
         if not level or state[_CARD] or session.asked == session.number():
             return False
         session.asked = session.number()
-        from sorry_bots import stakes
+        from sorry_bots.stakes import wants_to_call
 
-        if not stakes.wants_to_call(session.head(), state, turn, level, session.dice):
+        if not self._done(wants_to_call(session.head(), state, turn, level, session.dice)):
             return False
-        doubling.call(state, turn)
+        from sorry_core.doubling import call
+
+        call(state, turn)
+        self._done()
         self._tell(_V_DOUBLES, turn)
         return True
 
@@ -68,13 +81,19 @@ class Calls:
             screen.panel.say("", screen.app.prompt_of(self.words[_V_ANSWER], OK))
             screen.wait(_TO_ANSWER)
             return
-        from sorry_bots import stakes
+        from sorry_bots.stakes import accepts
 
-        if stakes.accepts(session.head(), state, asked, level, session.dice):
-            doubling.accept(state, asked)
+        if self._done(accepts(session.head(), state, asked, level, session.dice)):
+            from sorry_core.doubling import accept
+
+            accept(state, asked)
+            self._done()
             self._tell(_V_ACCEPTS, asked)
         else:
-            doubling.drop(state, asked)
+            from sorry_core.doubling import drop
+
+            drop(state, asked)
+            self._done()
             screen.view.show(state)
             screen.panel.grey()
             self._tell(_V_DROPS, asked)
