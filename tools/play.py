@@ -267,6 +267,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line."""
     args = parser().parse_args(argv)
     before = signal.signal(signal.SIGTERM, _terminated)
+    if sys.stdin and sys.stdin.isatty():  # a shell that started it behind & has made it deaf
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     kept = "interrupted. The saved game is as the game last wrote it."
     try:
         return guard("play", lambda: _asked(args), kept)

@@ -1,6 +1,7 @@
 """Accents are shown where the firmware's font has them, and are plain letters where it has not."""
 
 import re
+import sys
 from pathlib import Path
 
 import rig
@@ -59,7 +60,10 @@ def shown(font) -> tuple[str, str, str]:
             return "A", 60
         return None
 
-    rig.play(rig.BOARDS["320x240"], choose, 150)
+    try:
+        rig.play(rig.BOARDS["320x240"], choose, 150)
+    finally:
+        sys.modules["terminalio"].FONT = FONT  # it is one module for all worlds
     return tuple(found)
 
 
