@@ -50,9 +50,7 @@ class Calls:
         if not level or state[_CARD] or session.asked == session.number():
             return False
         session.asked = session.number()
-        from sorry_bots import stakes
-
-        if not stakes.wants_to_call(session.head(), state, turn, level, session.dice):
+        if not session.head().doubles(state, turn, level, session.dice, False):
             return False
         doubling.call(state, turn)
         self._tell(_V_DOUBLES, turn)
@@ -68,9 +66,7 @@ class Calls:
             screen.panel.say("", screen.app.prompt_of(self.words[_V_ANSWER], OK))
             screen.wait(_TO_ANSWER)
             return
-        from sorry_bots import stakes
-
-        if stakes.accepts(session.head(), state, asked, level, session.dice):
+        if session.head().doubles(state, asked, level, session.dice, True):
             doubling.accept(state, asked)
             self._tell(_V_ACCEPTS, asked)
         else:
