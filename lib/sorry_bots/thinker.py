@@ -195,8 +195,8 @@ class Thinker:
                 if base[_COLOURS] & ~base[_OUT] & 1 << colour:
                     theirs += self.worth(base, 1 << colour)
                     rivals += 1
-        # Seen from both sides, so that what they have in common drops out. Half a logit for the hand
-        # that only the own side shows, and for every further opponent.
+        # Seen from both sides, so that what they have in common drops out. Half a logit for the
+        # hand that only the own side shows, and for every further opponent.
         logit = self.worth(base, 1 << seat) - theirs // rivals
         logit = logit // (1536 if level > 3 else 96) - 2 * rivals
         # The chance to win in 256ths, by quarters of a logit from 0 to 4.
