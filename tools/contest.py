@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from sorry_bots import stakes
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, pack, rules
 from sorry_core import state as layout
@@ -70,11 +69,11 @@ class Level:
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Its wish."""
-        return stakes.wants_to_call(self.thinker, state, seat, self.level, dice)
+        return self.thinker.doubles(state, seat, self.level, dice, False)
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Its answer."""
-        return stakes.accepts(self.thinker, state, seat, self.level, dice)
+        return self.thinker.doubles(state, seat, self.level, dice, True)
 
 
 class Quiet(Level):

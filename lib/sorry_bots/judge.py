@@ -88,8 +88,8 @@ _DOUBLE = const(803)
 
 _WIN = const(0x10000000)  # more than any sum of weights
 
-_sums = array("i", bytes(36))  # the plain sum and the eight units
-_best = bytearray(2)  # the most that an exchange or a SORRY gains
+# The plain sum, the eight units, and the most that an exchange or a SORRY gains.
+_sums = array("i", range(11))
 
 
 def worth(state: bytearray, mine: int, weights: bytes) -> int:
@@ -208,8 +208,8 @@ def _meetings(state: bytearray, mine: int, theirs: int, waiting: int, held: int,
         _add(w, _HIT, hit)
         _add(w, _HITS, hits)
         _add(w, _SWAP, swap)
-        _best[0] = swap
-        _best[1] = take
+        _sums[9] = swap
+        _sums[10] = take
 
 
 def _hand(state: bytearray, colour: int, held: int, w: bytes) -> None:
@@ -228,10 +228,10 @@ def _hand(state: bytearray, colour: int, held: int, w: bytes) -> None:
             _add(w, _CARD - 9 + 9 * card, 64)
             if card == last:
                 _sums[0] += (w[_DOUBLE - 1 + card] - 128) * 64
-            use = card == 11 and _best[0] > 0
+            use = card == 11 and _sums[9] > 0
             if card < 3 or card == _SORRY:
                 starters += 1
-                use = starts > 0 and (_best[1] > 0 if card > 2 else not circle)
+                use = starts > 0 and (_sums[10] > 0 if card > 2 else not circle)
             for p in range(first, first + 4):
                 a = state[p]
                 place = a - 4 if card == 4 else a + card
@@ -252,6 +252,6 @@ def _hand(state: bytearray, colour: int, held: int, w: bytes) -> None:
             last = card
     _add(w, _GAIN, 4 * gain)
     if starts and held >> _SORRY & 1:
-        _add(w, _TAKE, _best[1])
+        _add(w, _TAKE, _sums[10])
     _add(w, _STARTER + 27 * min(starters, 2) + 9 * min(starts, 2), 64)
     _add(w, _CHOICE + 9 * min(choice, 4), 64)

@@ -15,12 +15,15 @@ from micropython import const
 
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
+from sorry_core.state import homes
 
 _COLOURS = const(20)
 _RULES = const(21)
 _CARD = const(25)
 _LEFT = const(26)
 _USED = const(27)
+_STAKE = const(30)
+_OUT = const(33)
 _PACK_N = const(34)
 _HAND = const(81)
 _TURNS = const(139)
@@ -61,7 +64,7 @@ class Thinker:
         self.base = bytearray(_STATE)
         self.part = bytearray(_STATE)
         # An array for its half of a list's heap; what fills it only asks for its places.
-        self.out: list[int] = array("H", bytes(256))  # type: ignore[assignment]
+        self.out: list[int] = array("H", range(128))  # type: ignore[assignment]
         # What a position is worth, as levels 2 and 3 see it and as the champion does; brought when
         # first needed, so that a level takes no more heap than its own.
         self.plain = self.net = None
@@ -123,7 +126,14 @@ class Thinker:
 
             self.kind = kind
             self.net = net  # type: ignore[assignment]
-            self.weights = _row(kind)
+            # Each set is a module of its own, for only one is needed at a time.
+            if kind == 2:
+                from sorry_bots.hands import ROW
+            elif kind:
+                from sorry_bots.many import ROW
+            else:
+                from sorry_bots.two import ROW
+            self.weights = ROW
 
     def worth(self, state: bytearray, mine: int) -> int:
         """What a position is worth to the colours of `mine`, as this level sees it."""
@@ -159,6 +169,54 @@ class Thinker:
             if move is not None:
                 return move
 
+    def doubles(
+        self, state: bytearray, seat: int, level: int, dice: bytearray, asked: bool
+    ) -> bool:
+        """Whether `seat` doubles now, never when it may not; when `asked`, whether it stays in.
+
+        Both compare what is to be expected, in points ahead of the opponents. Let p be the chance
+        to win, D what winning now gains over them (its bonus shrinks with every pawn they bring
+        Home), L what losing costs: staying in at stake s is worth s * (p * D - (1 - p) * L).
+        Dropping out is worth the own pawns Home at the old stake less the caller's 5 (D1a, D1b), so
+        a call gains nothing when the game is already worth more than 5: then the champion plays on
+        for the bonus. Once asked, the stake is already the new one.
+        """
+        if not asked:
+            from sorry_core.doubling import call_fault
+
+            if call_fault(state, seat):
+                return False
+        if level == 1:
+            return below(dice, 2, 0) > 0 if asked else not below(dice, 40, 0)
+        self.look(state, seat, 4 if level > 3 else 3)
+        base = self.base
+        most = theirs = rivals = 0
+        for colour in range(4):
+            if colour != seat:
+                most = max(most, homes(state, colour))
+                if base[_COLOURS] & ~base[_OUT] & 1 << colour:
+                    theirs += self.worth(base, 1 << colour)
+                    rivals += 1
+        # Seen from both sides, so that what they have in common drops out. Half a logit for the
+        # hand that only the own side shows, and for every further opponent.
+        logit = self.worth(base, 1 << seat) - theirs // rivals
+        logit = logit // (1536 if level > 3 else 96) - 2 * rivals
+        # The chance to win in 256ths, by quarters of a logit from 0 to 4.
+        chance = b"\x80\x90\x9f\xae\xbb\xc7\xd1\xda\xe1\xe7\xed\xf0\xf4\xf6\xf8\xfa\xfb"
+        p = chance[min(abs(logit), 16)]
+        if logit < 0:
+            p = 256 - p
+        # What is won, or lost, by the most pawns that a loser has Home now.
+        gain = b"\x12\x0d\x08\x04\x04"
+        own = homes(state, seat)
+        stake = state[_STAKE]
+        value = stake * (p * gain[most] - (256 - p) * gain[own])
+        if asked:
+            return value > 256 * (stake // 2 * own - 5)
+        if level < 4:
+            return value > 512 * stake
+        return 256 * stake < value < 256 * (5 - stake * most)
+
     def _weigh(self, state: bytearray, move: int) -> None:
         """Judge a position to which `move`, or a seven begun with it, leads."""
         self.judged += 1
@@ -180,11 +238,15 @@ class Thinker:
                 place <= _HOME
                 and self.mine >> (p >> 2) & 1
                 and not part[_USED] >> bit & 1
-                and (place == _HOME or rules & _SELF_BUMP or _free(part, p & 12, place))
+                and (
+                    place == _HOME
+                    or rules & _SELF_BUMP
+                    or not _has(part, p & 12, (p & 12) + 4, place)
+                )
             ):
                 self.pawn = p + 1 | _FOUND
                 second = _KEY | p << 4 | left
-                if second < first and self._listed(second):
+                if second < first and _has(self.out, 0, self.at, second):
                     continue  # the same two parts were tried the other way round
                 apply(part, second)
                 self._weigh(part, first)
@@ -196,27 +258,9 @@ class Thinker:
         if not found:
             self._weigh(part, first)  # P2: three parts or more: judged as far as they are made
 
-    def _listed(self, move: int) -> bool:
-        for i in range(self.at):
-            if self.out[i] == move:
-                return True
-        return False
 
-
-def _free(state: bytearray, first: int, place: int) -> bool:
-    """M3: whether no pawn of this colour, from `first` on, stands there."""
-    for p in range(first, first + 4):
-        if state[p] == place:
-            return False
-    return True
-
-
-def _row(kind: int) -> bytes:
-    """One set of weights: each is a module of its own, for only one is needed at a time."""
-    if kind == 2:
-        from sorry_bots.hands import ROW
-    elif kind:
-        from sorry_bots.many import ROW
-    else:
-        from sorry_bots.two import ROW
-    return ROW
+def _has(row: bytearray | list[int], first: int, end: int, value: int) -> bool:
+    """Whether this value stands in a part of a row."""
+    while first < end and row[first] != value:
+        first += 1
+    return first < end

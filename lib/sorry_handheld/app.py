@@ -209,7 +209,7 @@ class App:
 
     def forget(self, name: str) -> None:
         """Drop a module that has done its work."""
-        del sys.modules[name]
+        sys.modules.pop(name, None)
         at = name.rfind(".")
         parent = sys.modules.get(name[:at]) if at > 0 else None
         if parent is not None and hasattr(parent, name[at + 1 :]):

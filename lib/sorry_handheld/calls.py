@@ -1,7 +1,5 @@
 """Doubling on the turn screen (D1): who calls, who stays in, who drops out, one after the other."""
 
-import sys
-
 from micropython import const
 
 from sorry_handheld import sounds
@@ -37,14 +35,13 @@ class Calls:
         """Whether this colour may double now."""
         from sorry_core.doubling import call_fault
 
-        return not self._done(call_fault(self.screen.session.state, colour))
+        fault = call_fault(self.screen.session.state, colour)
+        self._done()
+        return not fault
 
-    def _done(self, answer=None):
+    def _done(self) -> None:
         """Let go of what is needed only now and then: this is the fullest of all screens."""
-        for name in ("sorry_core.doubling", "sorry_bots.stakes"):
-            if name in sys.modules:
-                self.screen.app.forget(name)
-        return answer
+        self.screen.app.forget("sorry_core.doubling")
 
     def open(self) -> bool:
         """Whether a double is called or answered now: then that is shown, and nothing else."""
@@ -60,9 +57,9 @@ class Calls:
         if not level or state[_CARD] or session.asked == session.number():
             return False
         session.asked = session.number()
-        from sorry_bots.stakes import wants_to_call
-
-        if not self._done(wants_to_call(session.head(), state, turn, level, session.dice)):
+        wants = session.head().doubles(state, turn, level, session.dice, False)
+        self._done()
+        if not wants:
             return False
         from sorry_core.doubling import call
 
@@ -81,9 +78,7 @@ class Calls:
             screen.panel.say("", screen.app.prompt_of(self.words[_V_ANSWER], OK))
             screen.wait(_TO_ANSWER)
             return
-        from sorry_bots.stakes import accepts
-
-        if self._done(accepts(session.head(), state, asked, level, session.dice)):
+        if session.head().doubles(state, asked, level, session.dice, True):
             from sorry_core.doubling import accept
 
             accept(state, asked)

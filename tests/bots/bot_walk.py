@@ -2,7 +2,6 @@
 
 import walk
 
-from sorry_bots import stakes
 from sorry_core import doubling, pack, rules
 
 PHASE = 23
@@ -44,7 +43,7 @@ def step(thinker, state, dice, shift):
         return 0x8000 | pack.draw(state)
     if state[PHASE] == 4:
         seat = state[ASKED]
-        stays = stakes.accepts(thinker, state, seat, 1 + (seat + shift & 3), dice)
+        stays = thinker.doubles(state, seat, 1 + (seat + shift & 3), dice, True)
         if stays:
             doubling.accept(state, seat)
         else:
@@ -52,7 +51,7 @@ def step(thinker, state, dice, shift):
         return 0x9000 | seat << 1 | stays
     seat = state[TURN]
     level = 1 + (seat + shift & 3)
-    if not state[25] and stakes.wants_to_call(thinker, state, seat, level, dice):
+    if not state[25] and thinker.doubles(state, seat, level, dice, False):
         doubling.call(state, seat)
         return 0xA000 | seat
     move = thinker.choose(state, seat, level, dice)

@@ -7,7 +7,6 @@ import bot_walk
 import pytest
 import walk
 
-from sorry_bots import stakes
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
@@ -92,8 +91,8 @@ def test_nobody_sees_other_hands_or_the_pack(kind) -> None:
             answers = []
             for game in (state, other):
                 dice = bytearray(b"\1\2\3\4\5\6\7\x08")
-                call = stakes.wants_to_call(thinker, game, seat, level, dice)
-                stays = stakes.accepts(thinker, game, seat, level, dice)
+                call = thinker.doubles(game, seat, level, dice, False)
+                stays = thinker.doubles(game, seat, level, dice, True)
                 answers.append((thinker.choose(game, seat, level, dice), call, stays))
             assert answers[0] == answers[1]
 
@@ -118,7 +117,7 @@ def test_nobody_wants_to_call_where_it_may_not() -> None:
     def visit(state: bytearray) -> None:
         for seat in range(4):
             for level in LEVELS:
-                if stakes.wants_to_call(thinker, state, seat, level, dice):
+                if thinker.doubles(state, seat, level, dice, False):
                     assert not doubling.call_fault(state, seat)
 
     each_position((1, 2), visit, 200)
