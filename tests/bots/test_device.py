@@ -50,7 +50,6 @@ import gc
 import bot_walk
 import walk
 from sorry_bots.thinker import Thinker
-from sorry_core import doubling  # as in the games that have it
 thinker = Thinker()
 dice = bytearray(8)
 taken = [0] * 6
