@@ -5,7 +5,7 @@ from micropython import const
 
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.lines import backdrop
-from sorry_handheld.text import centred
+from sorry_handheld.text import DEEP, centred
 
 _W_COLOUR = const(5)
 _V_PASS = const(0)
@@ -26,7 +26,7 @@ class Screen:
         words = app.section("cover")
         due = app.session.due()
         group = displayio.Group()
-        group.append(backdrop(layout, (0x801010, 0x183890, 0x806000, 0x106028)[due]))
+        group.append(backdrop(layout, DEEP[due]))
         scale = 4 if layout.large else 3 if layout.width >= 160 else 2
         at = layout.width // 2
         top = layout.height // 4

@@ -14,7 +14,7 @@ from sorry_handheld.lines import backdrop
 from sorry_handheld.menu import Menu
 from sorry_handheld.rounds import next_game, next_match
 from sorry_handheld.session import Session
-from sorry_handheld.text import centred, label
+from sorry_handheld.text import DEEP, centred, label
 from sorry_handheld.words import Words
 
 _W_COLOUR = const(5)
@@ -68,7 +68,7 @@ class Screen:
         winner = 0
         while winners and not winners >> winner & 1:
             winner += 1
-        back = (0x801010, 0x183890, 0x806000, 0x106028)[winner] if winners else 0x303840
+        back = DEEP[winner] if winners else 0x303840
         group = displayio.Group()
         group.append(backdrop(layout, back))
         points = state[_MODE] == _POINTS_MODE

@@ -9,7 +9,7 @@ import displayio
 from micropython import const
 
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-from sorry_handheld.lines import Lines
+from sorry_handheld.lines import Lines, wrap
 
 CREAM = 0xF4ECD8
 GOLD = 0xFFE060
@@ -113,3 +113,20 @@ class Form:
         behind[0] = 0
         behind.x = end
         behind.hidden = not paired
+
+
+class Explained(Form):
+    """Seven rows, and below them a line about the cell that the cursor is on."""
+
+    def __init__(self, app, group) -> None:
+        """The line is one row where it finds room, else two."""
+        layout = app.layout
+        columns = min(38, layout.width // 6 - 1)
+        rows = 1 if columns >= 38 else 2
+        super().__init__(app, group, 7, 12 * rows + 6)
+        at = ((layout.width - 6 * columns) // 2, layout.height - 12 * rows - 2)
+        self.line = Lines(group, at, columns, PALE, rows)
+
+    def explain(self, text: str) -> None:
+        """Say this about the cell."""
+        self.line.write(wrap(text, self.line.grid.width), True)

@@ -4,9 +4,9 @@ import displayio
 from micropython import const
 
 from sorry_handheld import settings, sounds
-from sorry_handheld.form import MOVED, PALE, PRESSED, Form
+from sorry_handheld.form import MOVED, PRESSED, Explained
 from sorry_handheld.intents import BACK, MENU
-from sorry_handheld.lines import Lines, backdrop, wrap
+from sorry_handheld.lines import backdrop
 from sorry_handheld.words import LANGUAGES, Words
 
 _V_FIELD = const(0)
@@ -46,14 +46,10 @@ class Screen:
         words = self.words
         group = displayio.Group()
         group.append(backdrop(layout))
-        columns = min(38, layout.width // 6 - 1)
-        rows = 1 if columns >= 38 else 2
-        self.form = form = Form(app, group, 7, 12 * rows + 6)
+        self.form = form = Explained(app, group)
         for i in range(6):
             form.add(words[_V_FIELD + i], i, 0, 11, form.columns - 12)
         form.add(words[_V_DONE], 6, 0, 0, 0)
-        y = layout.height - 12 * rows - 2
-        self.line = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE, rows)
         self._show()
         return group
 
@@ -107,7 +103,7 @@ class Screen:
         form.put(_SET_LIGHT, words[_V_BRIGHT] % kept[_SET_LIGHT])
         form.put(_SET_SINGLE, words[_V_SWITCH + kept[_SET_SINGLE]])
         form.put(_SET_MARKS, words[_V_SWITCH + kept[_SET_MARKS]])
-        self.line.write(wrap(words[self._about(form.at)], self.line.grid.width), True)
+        form.explain(words[self._about(form.at)])
 
     def _about(self, at: int) -> int:
         kept: bytearray = self.app.settings

@@ -12,15 +12,13 @@ import displayio
 import terminalio
 from micropython import const
 
-from sorry_handheld.lines import ACCENTED, PLAIN
+from sorry_handheld.lines import ACCENTED, PLAIN, Lines
 from sorry_handheld.words import LANGUAGES, beside
 
 BOOK = b"b"
 """Marks of a reader who wants to know about every edition and mode."""
 _MARKS = b"0123sphqaf..b"  # four of a kind
 _W_HOLD = const(56)
-_WIDE = const(6)
-_HIGH = const(12)
 
 
 def _codes() -> list[tuple[bytes, bytes]]:
@@ -42,19 +40,11 @@ class Sheet:
     def __init__(self, at: tuple[int, int], size: tuple[int, int], scale: int, ground: int) -> None:
         """Empty; `size` in letters and rows, cream on the ground's colour."""
         self.cols, self.rows = size
-        self.colours = colours = displayio.Palette(2)
-        colours[0] = ground
-        colours[1] = 0xFFF4D8
-        self.grid = displayio.TileGrid(
-            terminalio.FONT.bitmap,
-            pixel_shader=colours,
-            width=self.cols,
-            height=self.rows,
-            tile_width=_WIDE,
-            tile_height=_HIGH,
-        )
         self.group = displayio.Group(scale=scale, x=at[0], y=at[1])
-        self.group.append(self.grid)
+        lines = Lines(self.group, (0, 0), self.cols, 0xFFF4D8, self.rows)
+        lines.badge(ground)
+        self.colours = lines.shades
+        self.grid = lines.grid
 
     def write(self, row: int, text: bytes, start: int, end: int, col: int = 0) -> None:
         """Write a part of a text into a row, from a column on, and clear what is behind it."""

@@ -4,9 +4,9 @@ import displayio
 from micropython import const
 
 from sorry_handheld import sounds
-from sorry_handheld.form import MOVED, PALE, PRESSED, Form
+from sorry_handheld.form import MOVED, PRESSED, Explained
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
-from sorry_handheld.lines import Lines, backdrop, wrap
+from sorry_handheld.lines import backdrop
 from sorry_handheld.plan import Plan
 from sorry_handheld.words import Words
 
@@ -69,9 +69,7 @@ class Screen:
         words = self.words
         group = displayio.Group()
         group.append(backdrop(layout))
-        columns = min(38, layout.width // 6 - 1)
-        rows = 1 if columns >= 38 else 2
-        self.form = form = Form(app, group, 7, 12 * rows + 6)
+        self.form = form = Explained(app, group)
         form.add(words[_V_PLAY], 0, 0, 0, 0)
         for i in range(4):
             form.add(words[_V_FIELD + i], 1 + i, 0, 10, form.columns - 11)
@@ -96,8 +94,6 @@ class Screen:
                     y=form.scale * (y + 6) - size // 2,
                 )
             )
-        y = layout.height - 12 * rows - 2
-        self.line = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE, rows)
         self._show()
         return group
 
@@ -152,7 +148,7 @@ class Screen:
         for i in range(4):
             seat = plan.seats[i]
             form.put(_FOR_SEAT + i, words[_V_SEAT + seat if seat or not one else _V_YOU])
-        self.line.write(wrap(self._explain(), self.line.grid.width), True)
+        form.explain(self._explain())
 
     def _explain(self) -> str:
         """One line about the cell with the cursor."""

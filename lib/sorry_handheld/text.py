@@ -5,6 +5,9 @@ from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 from sorry_handheld.lines import plain
 
+DEEP = (0x801010, 0x183890, 0x806000, 0x106028)
+"""A table in each player's colour, dark enough for white letters."""
+
 
 def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
     """A label whose upper left corner stays where it is put."""

@@ -69,6 +69,7 @@ class Screen:
         """Build the board as the session has it."""
         app = self.app
         self.view = View(app.layout, app.settings[_SET_MARKS])
+        app.forget("sorry_handheld.tiles")  # the painter is the largest module of this screen
         self.panel = Panel(app, self.view)
         self.motion = Motion(self.view, app.tunes, self._events, app.settings[_SET_MOTION])
         self.choice = Choice(app, self.view, self.panel)

@@ -1,7 +1,5 @@
 """The board on the panel: one static TileGrid, and a small one each for pawn, ghost and marker."""
 
-import sys
-
 import displayio
 from micropython import const
 
@@ -57,9 +55,6 @@ class View:
         self._marked = 0
         self._framed = 0
         self._haunted = 0
-        # The painter is dropped at once: it is the largest module of this screen.
-        del sys.modules["sorry_handheld.tiles"]
-        delattr(sys.modules["sorry_handheld"], "tiles")
 
     def _board(self, tiles) -> displayio.TileGrid:
         layout = self.layout
