@@ -49,12 +49,20 @@ def bars(
     _save(figure, path)
 
 
-def curve(path: Path, title: str, points: list[list[float]], labels: tuple[str, ...]) -> None:
-    """Strength over games: each point the games played, then a share for each label."""
+def curve(
+    path: Path, title: str, points: list[list[float]], labels: tuple[str, ...], change: int
+) -> None:
+    """Strength over games: each point the games played, then a share for each label.
+
+    A new player begins after game `change`.
+    """
     figure, axes = _sheet(7)
-    games = [point[0] for point in points]
+    parts = [p for p in points if p[0] <= change], [p for p in points if p[0] > change]
     for column, label in enumerate(labels, 1):
-        axes.plot(games, [100 * point[column] for point in points], "o-", label=label)
+        for part, name in zip(parts, (label, None), strict=True):
+            shares = [100 * point[column] for point in part]
+            axes.plot([point[0] for point in part], shares, f"C{column - 1}o-", label=name)
+    axes.axvline(change, color="grey", linestyle="--")
     axes.set_xlabel("games of self-play")
     axes.set_ylabel("games won, %")
     axes.set_title(title)

@@ -116,7 +116,7 @@ class Thinker:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
-        """What this level judges with; of weights those for two sides, for more or for hands."""
+        """What this level judges with; of weights those for this kind of game."""
         rules = state[_RULES]
         if self.level < 4 or rules & _ALONE:
             if self.plain is None:
@@ -124,20 +124,17 @@ class Thinker:
 
                 self.plain = plain  # type: ignore[assignment]
             return
-        rest = state[_COLOURS] & state[_COLOURS] - 1  # without the first colour
-        kind = 2 if rules & _HANDS else 1 if rest & rest - 1 and not rules & _TEAM else 0
+        kind = rules & _HANDS
         if kind != self.kind:
             from sorry_bots.judge import worth as net
 
             self.kind = kind
             self.net = net  # type: ignore[assignment]
             # Each set is a module of its own, for only one is needed at a time.
-            if kind == 2:
+            if kind:
                 from sorry_bots.hands import ROW
-            elif kind:
-                from sorry_bots.many import ROW
             else:
-                from sorry_bots.two import ROW
+                from sorry_bots.standard import ROW
             self.weights = ROW
 
     def worth(self, state: bytearray, mine: int) -> int:
@@ -200,17 +197,18 @@ class Thinker:
             return below(dice, 2, 0) > 0 if asked else not below(dice, 40, 0)
         self.look(state, seat, 4 if level > 3 else 3)
         base = self.base
+        logit = self.worth(base, 1 << seat)
         most = theirs = rivals = 0
         for colour in range(4):
             if colour != seat:
                 most = max(most, homes(state, colour))
-                if base[_COLOURS] & ~base[_OUT] & 1 << colour:
+                if level < 4 and base[_COLOURS] & ~base[_OUT] & 1 << colour:
                     theirs += self.worth(base, 1 << colour)
                     rivals += 1
-        # Seen from both sides, so that what they have in common drops out. Half a logit for the
-        # hand that only the own side shows, and for every further opponent.
-        logit = self.worth(base, 1 << seat) - theirs // rivals
-        logit = logit // (1536 if level > 3 else 96) - 2 * rivals
+        # In quarters. The champion has learned its chance, but for a position whose turn is over:
+        # half a logit less. Others compare both sides, so that what they have in common drops out;
+        # half a logit for every opponent.
+        logit = logit // 384 - 2 if level > 3 else (logit - theirs // rivals) // 96 - 2 * rivals
         # The chance to win in 256ths, by quarters of a logit from 0 to 4.
         chance = b"\x80\x90\x9f\xae\xbb\xc7\xd1\xda\xe1\xe7\xed\xf0\xf4\xf6\xf8\xfa\xfb"
         p = chance[min(abs(logit), 16)]

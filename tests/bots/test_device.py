@@ -180,9 +180,9 @@ def slices_of(state: bytearray, thinker: Thinker) -> list[int]:
     return slices
 
 
-def sample(most: int) -> list[bytearray]:
+def sample(most: int, rows=SAMPLE) -> list[bytearray]:
     kept: list[bytearray] = []
-    for row in SAMPLE:
+    for row in rows:
         bot_walk.positions(row, 4, most, lambda state: kept.append(bytearray(state)))
     return kept
 
@@ -201,6 +201,18 @@ def test_a_slice_takes_20_ms_and_a_decision_300() -> None:
     assert longest * INSTRUCTION <= 20_000
     assert spent[len(spent) * 95 // 100] * INSTRUCTION <= 300_000
     assert longest * INSTRUCTION * MOST / SLICE <= 1_000_000
+
+
+def test_to_double_or_not_is_decided_in_20_ms() -> None:
+    thinker = Thinker()
+    count = Count()
+    spent = 0
+    for state in sample(60, [(1, 2, 5, 0), (1, 2, 15, 0)]):
+        for level in (2, 3, 4):
+            count.of(thinker.doubles, state, state[24], level, bytearray(8), True)
+            spent = max(spent, count.spent)
+    print(f"to double or not: {spent}")
+    assert spent * INSTRUCTION <= 20_000
 
 
 def test_an_instruction_stands_for_so_long(drive: Path, tmp_path: Path) -> None:

@@ -18,12 +18,21 @@ OWN = {
     "_KEY": 0x3A00,
     "_CIRCLE": 1,
     "_WIN": 1 << 28,
+    "_PUT": 8,
+    "_PLAIN": 9,
+    "_MINE": 10,
+    "_THEIRS": 11,
 }
 # The layout of weights is written down in judge.py and in the school.
 LAYOUT = {
-    name: int(value) for name, value in re.findall(r"(\w+) = (\d+)", school.SOURCE.read_text())
+    name: int(value)
+    for header in ("inputs.h", "pupil.h")
+    for name, value in re.findall(r"(\w+) = (\d+)", (school.FOLDER / header).read_text())
 }
-LAYOUT.update(ON_CIRCLE=LAYOUT["CIRCLE"], UNITS=LAYOUT["OUT"])
+LAYOUT.update(ON_CIRCLE=LAYOUT["CIRCLE"], NEAR=LAYOUT["SHIFT"])
+LAYOUT["ROWS"] = 8 * LAYOUT["SHIFT"] - LAYOUT["INPUTS"] - LAYOUT["UNITS"]
+LAYOUT["UNITS"] = LAYOUT["INPUTS"]
+LAYOUT["TOTALS"] += LAYOUT["SHIFT"]
 
 
 @pytest.mark.parametrize("path", BOTS, ids=shipped.name)

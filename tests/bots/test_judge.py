@@ -6,10 +6,10 @@ import bot_walk
 import pytest
 import walk
 
-from sorry_bots import hands, judge, many, two
+from sorry_bots import hands, judge, standard
 from sorry_core import rules
 from sorry_core import state as layout
-from tools import school, train
+from tools import school, train, training
 
 # What the school knows: no teams, no chips, no patience, nobody dropped out.
 ROWS = [row for row in walk.every_game() if row[1] in (0, 2) and row[0] != 2]
@@ -17,30 +17,34 @@ needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C
 
 
 def test_weights_are_at_most_2_kb() -> None:
-    sizes = [len(one.ROW) for one in (two, many, hands)]
-    assert sizes == [train.CARD, train.CARD, school.SIZE]
+    sizes = [len(one.ROW) for one in (standard, hands)]
+    assert sizes == list(school.SETS)
     assert sum(sizes) <= 2048
 
 
 @needs_compiler
 def test_both_readings_of_a_position_agree() -> None:
-    lesson = school.load()
-    data = bytearray(random.Random(3).randbytes(school.SIZE))
-    weights = [(byte - 128) / train.LOGIT for byte in data]
-    for i in range(train.RISK, train.NEAR):
-        weights[i] /= train.FINER
-    for i in range(train.OUT, train.CARD):
-        weights[i] = (data[i] - 128) / train.COUNT_OF_UNIT
+    """With random weights every input counts, and units overflow if they can."""
+    lessons = school.School()
+    chance = random.Random(3)
+    sets = [chance.randbytes(size) for size in school.SETS]
+    # All units as full as they get: whatever runs over into its neighbour is seen.
+    full = [bytes(data[:-size]) + b"\xff" * size for data, size in zip(sets, (504, 688))]
+    seen = 0
 
     def visit(state: bytearray) -> None:
+        nonlocal seen
+        held = state[layout.RULES] >> 2 & 1
         for seat in range(4):
             if state[layout.COLOURS] >> seat & 1 and not state[layout.OUT]:
-                want = school.worth(lesson, state, seat, weights) * train.LOGIT * 64
-                # Each of eight units is rounded down, and so are meetings.
-                assert -10 < judge.worth(state, 1 << seat, bytes(data)) - want < 1
+                for weights in (sets[held], full[held]):
+                    want = lessons.worth(state, seat, weights)
+                    assert judge.worth(state, 1 << seat, weights) == want
+                    seen += 1
 
     for row in ROWS:
         bot_walk.positions(row, 7, 40, visit)
+    assert seen > 10_000
 
 
 def reached(state: bytearray, part: bytearray, out: list[int], seen: set[bytes]) -> None:
@@ -63,7 +67,7 @@ def seen_of(state: bytes, seat: int) -> bytes:
 
 @needs_compiler
 def test_the_school_plays_by_the_rules() -> None:
-    lesson = school.load()
+    lessons = school.School()
     out = [0] * 128
 
     def visit(state: bytearray) -> None:
@@ -75,7 +79,7 @@ def test_the_school_plays_by_the_rules() -> None:
         want: set[bytes] = set()
         reached(blank, bytearray(blank), out, want)
         seat = state[layout.TURN]
-        got = {seen_of(one, seat) for one in school.positions(lesson, blank, blank[layout.CARD])}
+        got = {seen_of(one, seat) for one in lessons.positions(blank, blank[layout.CARD])}
         assert got == want
 
     for row in ROWS:
@@ -83,9 +87,9 @@ def test_the_school_plays_by_the_rules() -> None:
             bot_walk.positions(row, 3, 120, visit)
 
 
-@pytest.mark.parametrize("kind", train.KINDS)
+@pytest.mark.parametrize("kind", training.KINDS)
 def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
-    data = random.Random(kind).randbytes(school.SIZE)
+    data = random.Random(kind).randbytes(school.SETS[1])
     train.write(kind, data, "python -m tools.train", tmp_path)
     found: dict = {}
     exec((tmp_path / f"{kind}.py").read_text(), found)

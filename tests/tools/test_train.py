@@ -1,38 +1,81 @@
 """The training: it learns, goes on where it stopped, and refuses what is not its own."""
 
+import functools
 import json
 
 import pytest
 
-from tools import school, train
+from tools import school, train, training
 
 pytestmark = pytest.mark.skipif(not school.compiler(), reason="there is no C compiler")
 
 
 def run(path, games, *more):
     return train.main(
-        ["two", "--games", str(games), "--measure", "100", "--sample", "4"]
+        ["standard", "--games", str(games), "--copies", "8", "--measure", "100", "--sample", "4"]
         + ["--checkpoint", str(path), *more]
     )
 
 
+def saved(path):
+    return json.loads(path.read_text())
+
+
 def test_going_on_gives_what_one_run_gives(tmp_path) -> None:
+    """More games for the teacher, and a new pupil."""
     assert run(tmp_path / "whole.json", 6) == 0
     assert run(tmp_path / "parts.json", 3) == 0
+    assert saved(tmp_path / "whole.json") != saved(tmp_path / "parts.json")
     assert run(tmp_path / "parts.json", 6) == 0
-    whole, parts = (json.loads((tmp_path / f"{n}.json").read_text()) for n in ("whole", "parts"))
-    for name in ("now", "mean", "squares"):
+    whole, parts = saved(tmp_path / "whole.json"), saved(tmp_path / "parts.json")
+    for name in ("teacher", "pupil", "done", "copied"):
         assert whole[name] == parts[name]
 
 
-@pytest.mark.parametrize("kind", train.KINDS)
+def test_a_pupil_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
+    assert run(tmp_path / "whole.json", 3) == 0
+    copy = training.Training.copy
+
+    def stop(self) -> None:
+        if self.copied == 5:
+            raise KeyboardInterrupt
+        copy(self)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(training.Training, "copy", stop)
+        assert run(tmp_path / "parts.json", 3) != 0
+    assert saved(tmp_path / "parts.json")["copied"] == 5
+    assert run(tmp_path / "parts.json", 3) == 0
+    for name in ("teacher", "pupil"):
+        assert saved(tmp_path / "whole.json")[name] == saved(tmp_path / "parts.json")[name]
+
+
+@pytest.mark.parametrize("kind", training.KINDS)
 def test_every_kind_learns(kind) -> None:
-    training = train.Training(kind, 1, 0.1, 0.5, 0.6)
-    before = list(training.weights.now)
-    training.one_game()
-    training.one_game()
-    assert list(training.weights.now) != before
-    assert len(training.bytes()) == (school.SIZE if kind == "hands" else train.CARD)
+    lessons = training.Training(kind, 1, 0.1, 0.5, 0.6)
+    before = bytes(lessons.teacher), bytes(lessons.pupil)
+    lessons.new_pupil(2)
+    lessons.teach()
+    lessons.teach()
+    lessons.copy()
+    lessons.copy()
+    assert bytes(lessons.teacher) != before[0]
+    assert bytes(lessons.pupil) != before[1]
+    assert len(lessons.bytes()) == school.SETS[kind == "hands"]
+
+
+def test_a_pupil_becomes_whole_and_like_its_teacher() -> None:
+    """After 300 games each: it wins, and its weights are those that are written."""
+    lessons = training.Training("standard", 1, 0.05, 0.7, 0.7)
+    for _ in range(300):
+        lessons.teach()
+    lessons.new_pupil(300)
+    for _ in range(300):
+        lessons.copy()
+    assert all(weight == round(weight) for weight in lessons.pupil.now)
+    weights = lessons.bytes()
+    wins = functools.partial(lessons.school.wins, weights)
+    assert lessons.tables.won(wins, school.RANDOM, 400) > 0.7
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"wish": {}}'])
@@ -43,7 +86,16 @@ def test_a_foreign_checkpoint_is_refused(text, tmp_path, capsys) -> None:
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize("wish", ["one", "two --games 0", "two --mix 2", "two --plot no/where.png"])
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "one",
+        "standard --games 0",
+        "standard --copies 0",
+        "standard --mix 2",
+        "standard --plot no/where.png",
+    ],
+)
 def test_bad_input_is_explained(wish, capsys) -> None:
     with pytest.raises(SystemExit) as stop:
         train.main(wish.split())

@@ -1,0 +1,136 @@
+"""The training's games, played by C: compiled once for this machine, kept in build/."""
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from sorry_core import editions
+from sorry_core import state as layout
+from tools import ROOT
+
+FOLDER = ROOT / "tools" / "school"
+# No fused multiply-add, no shuffled sums: the same weights from the same command everywhere.
+FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off"]
+NATIVE = ["-march=native"]  # not every compiler knows it
+
+LEARNER, RANDOM, REWARD = range(3)
+MOST = 700
+
+# See inputs.h, teacher.h and pupil.h.
+INPUTS, WIDE, UNITS, LINES = 271, 64, 16, 86
+WIDE_SIZE = INPUTS + WIDE + INPUTS * WIDE
+SMALL_SIZE = INPUTS + UNITS + LINES * UNITS
+SETS = (791, 975)  # bytes of a set: without hands, and with
+
+WideNet = ctypes.c_float * WIDE_SIZE
+SmallNet = ctypes.c_float * SMALL_SIZE
+
+
+class Teacher(ctypes.Structure):
+    """A large net that learns by playing."""
+
+    _fields_ = (("now", WideNet), ("mean", WideNet), ("squares", WideNet))
+
+
+class Pupil(ctypes.Structure):
+    """The handheld's net, which learns from the teacher."""
+
+    _fields_ = (("now", SmallNet), ("first", SmallNet), ("second", SmallNet))
+
+
+class Table:
+    """An opening and who sits there: the learner in seat `keep`, `other` in the rest, or all."""
+
+    def __init__(self, opening: bytearray, other: int, keep: int) -> None:
+        self.hands = opening[layout.MODE] == editions.POINTS
+        ones = 5 if opening[layout.EDITION] == editions.E2004 else 4
+        self.arguments = bytes(opening), ones, other, keep
+
+
+def compiler() -> str | None:
+    """The C compiler of this machine."""
+    return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
+
+
+def _library() -> Path:
+    texts = [path.read_bytes() for path in sorted(FOLDER.glob("*.[ch]"))]
+    name = hashlib.sha256(b"".join(texts) + " ".join(FLAGS).encode()).hexdigest()[:16]
+    return ROOT / "build" / f"school-{name}.so"
+
+
+def _compile(path: Path) -> None:
+    command = compiler()
+    if command is None:
+        raise ValueError("training needs a C compiler (cc, gcc or clang)")
+    path.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        made = Path(folder) / path.name
+        rest = [str(FOLDER / "school.c"), "-o", str(made), "-lm"]
+        quick = subprocess.run([command, *FLAGS, *NATIVE, *rest], capture_output=True, check=False)
+        if quick.returncode:
+            subprocess.run([command, *FLAGS, *rest], check=True)
+        os.replace(made, path)
+
+
+class School:
+    """The compiled games; ValueError in plain words when there is no compiler."""
+
+    def __init__(self) -> None:
+        path = _library()
+        if not path.exists():
+            _compile(path)
+        self.c = ctypes.CDLL(str(path))
+
+    def positions(self, state: bytearray, card: int) -> list[bytes]:
+        """Every position that a turn leads to, with this card or, in hands, any of the hand."""
+        size = len(state)
+        out = (ctypes.c_uint8 * (size * MOST))()
+        cards = (ctypes.c_uint8 * MOST)()
+        n = self.c.turn_positions(bytes(state), card, out, cards)
+        return [bytes(out[size * i : size * (i + 1)]) for i in range(n)]
+
+    def worth(self, state: bytearray, seat: int, weights: bytes) -> int:
+        """What a position is worth to this seat, by weights as the handheld has them."""
+        return int(self.c.worth(bytes(state), seat, weights, len(weights) == SETS[1]))
+
+    def lesson(
+        self, teacher: Teacher, table: Table, numbers: tuple[int, int], rate: float, trace: float
+    ) -> None:
+        """Let the teacher play and learn. `numbers`: seed and game; `trace`: lambda."""
+        pace = ctypes.c_float(rate), ctypes.c_float(trace)
+        self.c.lesson(ctypes.byref(teacher), *table.arguments, *_numbers(numbers), *pace)
+
+    def imitate(
+        self,
+        pupil: Pupil,
+        teacher: Teacher,
+        table: Table,
+        numbers: tuple[int, int],
+        rate: float,
+        whole: float,
+    ) -> None:
+        """Let the pupil play and learn; `whole`: the share of its weights that are whole."""
+        pace = ctypes.c_float(rate), ctypes.c_float(whole)
+        args = (*table.arguments, *_numbers(numbers), *pace)
+        self.c.imitate(ctypes.byref(pupil), teacher.mean, *args)
+
+    def written(self, pupil: Pupil, hands: bool) -> bytes:
+        """The pupil's weights as the handheld has them."""
+        out = (ctypes.c_uint8 * SETS[1])()
+        return bytes(out[: self.c.written(ctypes.byref(pupil), out, hands)])
+
+    def wins(self, weights: bytes, table: Table, numbers: tuple[int, int]) -> bool:
+        """Whether a player with these weights wins this game."""
+        return bool(self.c.wins(weights, table.hands, *table.arguments, *_numbers(numbers)))
+
+    def teacher_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
+        """Whether the teacher does."""
+        return bool(self.c.teacher_wins(teacher.mean, *table.arguments, *_numbers(numbers)))
+
+
+def _numbers(numbers: tuple[int, int]) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+    return ctypes.c_uint64(numbers[0]), ctypes.c_uint64(numbers[1])
