@@ -18,8 +18,9 @@ from tools.school import Pupil, School, Table, Teacher
 
 # In turn; measured by the first.
 KINDS = {
-    name: tuple(Kind(editions.E2004, mode, players) for players in (2, 2, 3, 2, 4))
-    for name, mode in (("standard", editions.STANDARD), ("hands", editions.POINTS))
+    "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 3, 2, 4))
+    + (Kind(editions.E2004, editions.PARTNERS, 4),),
+    "hands": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
 }
 
 PUPIL_RATE = 0.003

@@ -13,7 +13,8 @@ from sorry_core import state as layout
 from tools import ROOT
 
 FOLDER = ROOT / "tools" / "school"
-# No fused multiply-add, no shuffled sums: the same weights from the same command everywhere.
+# No fused multiply-add, no shuffled sums: the same weights from the same command on any machine
+# whose C library has the same exp().
 FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off"]
 NATIVE = ["-march=native"]  # not every compiler knows it
 

@@ -39,22 +39,21 @@ static int colour_row(Row *row, const u8 *s, int colour, int own)
 }
 
 /* One's own pawns on the margin, and the others'. */
-static void meetings(Row *row, const u8 *s, int me)
+static void meetings(Row *row, const u8 *s, int mine)
 {
     int begins = 0;
-    for (int p = 4 * me; p < 4 * me + 4; p++)
-        for (int q = 0; q < 16 && s[p] < ZONE; q++) {
-            if (q >> 2 == me || !playing(s, q >> 2))
+    for (int p = 0; p < 16; p++)
+        for (int q = 0; mine >> (p >> 2) & 1 && q < 16 && s[p] < ZONE; q++) {
+            int on = turned(p >> 2, q >> 2);
+            if (mine >> (q >> 2) & 1 || !playing(s, q >> 2))
                 continue;
-            if (s[q] == START && s[p] == turned(me, q >> 2) + 1 && !memchr(s + (q & 12), START, q & 3))
+            if (s[q] == START && s[p] == on + 1 && !memchr(s + (q & 12), START, q & 3))
                 begins += s[p] + 6;
-            if (s[q] >= ZONE)
-                continue;
-            int d = (s[q] + turned(me, q >> 2) + 76 - s[p]) % 60;
-            if (d > 31)
-                continue;
-            add(row, RISK + d, s[p] + 6);
-            add(row, CHANCE + d, s[q] + 6);
+            int d = (s[q] + on + 76 - s[p]) % 60;
+            if (s[q] < ZONE && d < 32) {
+                add(row, RISK + d, s[p] + 6);
+                add(row, CHANCE + d, s[q] + 6);
+            }
         }
     add(row, CIRCLE, begins / 4);
 }
@@ -96,18 +95,18 @@ static void hand_row(Row *row, const u8 *hand, const u8 *pawns)
 
 static void inputs(Row *row, const u8 *s, int me)
 {
-    int lead = 0;
+    int lead = 0, mine = side(s, me);
     row->n = 0;
     for (int c = 0; c < 4; c++)
         if (playing(s, c)) {
-            int far = colour_row(row, s, c, c == me);
-            lead = c == me ? lead : most(lead, far);
+            int far = colour_row(row, s, c, mine >> c & 1);
+            lead = mine >> c & 1 ? lead : most(lead, far);
         }
-    if (s[TURN] == me)
+    if (mine >> s[TURN] & 1)
         add(row, AGAIN, ONE);
     add(row, LEADER, lead / 16);
     add(row, ALWAYS, ONE);
-    meetings(row, s, me);
+    meetings(row, s, mine);
     if (s[RULES] & HANDS)
         hand_row(row, s + HAND + 5 * me, s + 4 * me);
 }

@@ -1,5 +1,5 @@
-/* The rules a second time, fast, for the training alone: standard and five-card hands of 2004 and
- * 1939, two to four players. Tests hold the positions that a card leads to equal to sorry_core's.
+/* The rules a second time, fast, for the training alone: standard, partners and five-card hands of
+ * the editions with cards, two to four players. Tests hold the positions that a card leads to equal to sorry_core's.
  * Positions are sorry_core's bytes (state.py); of the pack only its cards matter here.
  */
 #include <stdint.h>
@@ -7,7 +7,8 @@
 
 typedef uint8_t u8;
 
-enum { COLOURS = 20, RULES = 21, PHASE = 23, TURN = 24, WINNERS = 28, HAND = 81, STATE = 141 };
+enum { EDITION = 17, COLOURS = 20, RULES = 21, PHASE = 23, TURN = 24, WINNERS = 28 };
+enum { HAND = 81, STATE = 141, E2004 = 3, TEAM = 1 };
 enum { HANDS = 4, OVER = 5, ZONE = 60, HOME = 65, START = 66, NONE = 67, SORRY = 13 };
 
 enum { MOST = 700 }; /* positions that a turn can lead to */
@@ -34,6 +35,10 @@ static int slide(int place)
 
 static int playing(const u8 *s, int colour) { return s[COLOURS] >> colour & 1; }
 
+/* The colours of one side, a bit each; whether this pawn is one of theirs. */
+static int side(const u8 *s, int me) { return s[RULES] & TEAM ? 5 << (me & 1) : 1 << me; }
+static int ours(const u8 *s, int pawn) { return side(s, s[TURN]) >> (pawn >> 2) & 1; }
+
 /* How far on colour b's places are, seen from a. */
 static int turned(int a, int b) { return 15 * (b - a & 3); }
 
@@ -46,9 +51,10 @@ static void land(u8 *s, int pawn, int place)
             s[q] = START;
 }
 
-static int is_free(const u8 *s, int first, int place)
+/* M3 */
+static int is_free(const u8 *s, int pawn, int place)
 {
-    return place == HOME || !memchr(s + first, place, 4);
+    return place == HOME || !memchr(s + (pawn & 12), place, 4);
 }
 
 static u8 *next(Position *out, int *n, const u8 *s)
@@ -56,75 +62,109 @@ static u8 *next(Position *out, int *n, const u8 *s)
     return memcpy(out[(*n)++].s, s, STATE);
 }
 
-static int sevens(const u8 *s, Position *out, int n, int first)
+/* C7: in two parts at most, like the handheld's players (P2 has more in 2004). */
+static int sevens(const u8 *s, Position *out, int n)
 {
-    for (int p = first; p < first + 4; p++)
-        for (int steps = 1; steps <= 7 && s[p] + steps <= HOME; steps++) {
+    for (int p = 0; p < 16; p++)
+        for (int steps = 1; ours(s, p) && steps <= 7 && s[p] + steps <= HOME; steps++) {
             u8 part[STATE];
-            if (!is_free(s, first, s[p] + steps))
+            if (!is_free(s, p, s[p] + steps))
                 continue;
             memcpy(part, s, STATE);
             land(part, p, s[p] + steps);
             if (steps == 7)
                 next(out, &n, part);
-            for (int q = first; steps < 7 && q < first + 4; q++) {
+            for (int q = 0; steps < 7 && q < 16; q++) {
                 int place = part[q] + 7 - steps;
-                if (q != p && place <= HOME && is_free(part, first, place))
+                if (q != p && ours(s, q) && place <= HOME && is_free(part, q, place))
                     land(next(out, &n, part), q, place);
             }
         }
     return n;
 }
 
-/* CS, C11: every exchange, or every place that a pawn from Start takes. */
-static int exchanges(const u8 *s, Position *out, int n, int p, int from_start)
+/* C11, P7: every exchange of this pawn; or CS: every place that it takes from Start. */
+static int exchanges(const u8 *s, Position *out, int n, int p)
 {
     for (int q = 0; q < 16; q++)
-        if (q >> 2 != p >> 2 && s[q] < ZONE) {
+        if (!ours(s, q) && s[q] < ZONE) {
             int on = turned(p >> 2, q >> 2);
             u8 *o = next(out, &n, s);
-            o[q] = from_start ? START : (s[p] - on + 60) % 60;
+            o[q] = s[p] == START ? START : (s[p] - on + 60) % 60;
             land(o, p, (s[q] + on) % 60);
         }
     return n;
 }
 
+/* P3: where no opponent can be taken, the team's own. */
+static int own_places(const u8 *s, Position *out, int n, int p)
+{
+    for (int q = 0; q < 16; q++)
+        if (ours(s, q) && s[q] < ZONE && (q >> 2 != p >> 2 || s[EDITION] == E2004)) {
+            u8 *o = next(out, &n, s);
+            o[q] = START;
+            land(o, p, (s[q] + turned(p >> 2, q >> 2)) % 60);
+        }
+    return n;
+}
+
+/* Whether this pawn is ours and the first of its colour that waits at Start. */
+static int starts(const u8 *s, int p)
+{
+    return ours(s, p) && s[p] == START && !memchr(s + (p & 12), START, p & 3);
+}
+
+static int sorries(const u8 *s, Position *out, int n)
+{
+    int taken = n;
+    for (int p = 0; p < 16; p++)
+        if (starts(s, p))
+            taken = exchanges(s, out, taken, p);
+    for (int p = 0; s[RULES] & TEAM && taken == n && p < 16; p++)
+        if (starts(s, p))
+            n = taken = own_places(s, out, n, p);
+    return taken;
+}
+
 /* Every position that this card leads to; the turn is not ended yet. */
 static int card_positions(const u8 *s, int card, Position *out, int n)
 {
-    int first = s[TURN] << 2;
-    const u8 *waiting = memchr(s + first, START, 4);
     if (card == 7)
-        return sevens(s, out, n, first);
+        return sevens(s, out, n);
     if (card == SORRY)
-        return waiting ? exchanges(s, out, n, waiting - s, 1) : n;
-    if (card < 3 && waiting && is_free(s, first, 1))
-        land(next(out, &n, s), waiting - s, 1);
+        return sorries(s, out, n);
+    for (int p = 0; card < 3 && p < 16; p++)
+        if (starts(s, p) && is_free(s, p, 1))
+            land(next(out, &n, s), p, 1);
     int forward = n;
-    for (int p = first; card != 4 && p < first + 4; p++)
-        if (s[p] + card <= HOME && is_free(s, first, s[p] + card))
+    for (int p = 0; card != 4 && p < 16; p++)
+        if (ours(s, p) && s[p] + card <= HOME && is_free(s, p, s[p] + card))
             land(next(out, &n, s), p, s[p] + card);
     int back = card == 4 ? 4 : card == 10 ? 1 : 0;
-    for (int p = first; back && p < first + 4; p++)
-        if (s[p] < HOME && is_free(s, first, (s[p] - back) + (s[p] < back ? 60 : 0)))
-            land(next(out, &n, s), p, (s[p] - back) + (s[p] < back ? 60 : 0));
+    for (int p = 0; back && p < 16; p++) {
+        int place = s[p] - back + (s[p] < back ? 60 : 0);
+        if (ours(s, p) && s[p] < HOME && is_free(s, p, place))
+            land(next(out, &n, s), p, place);
+    }
     if (card == 11) {
         int m = n;
-        for (int p = first; p < first + 4; p++)
-            if (s[p] < ZONE)
-                n = exchanges(s, out, n, p, 0);
-        if (m == forward && n > m)
-            next(out, &n, s); /* C11: declined */
+        for (int p = 0; p < 16; p++)
+            if (ours(s, p) && s[p] < ZONE)
+                n = exchanges(s, out, n, p);
+        if (m == forward && n > m && (s[EDITION] == E2004 || !(s[RULES] & TEAM)))
+            next(out, &n, s); /* C11: declined; P4: not there */
     }
     return n;
 }
 
 static void end_turn(u8 *s, int again)
 {
-    int turn = s[TURN];
-    if (s[4 * turn] == HOME && !memcmp(s + 4 * turn, s + 4 * turn + 1, 3)) {
+    int waiting = 0;
+    for (int p = 0; p < 16; p++)
+        waiting += ours(s, p) && s[p] != HOME;
+    if (!waiting) {
         s[PHASE] = OVER;
-        s[WINNERS] = 1 << turn;
+        s[WINNERS] = side(s, s[TURN]);
     } else if (!again) {
         do
             s[TURN] = s[TURN] + 1 & 3;

@@ -10,9 +10,7 @@ static int (*decide)(const Position *, int, int); /* for the LEARNER */
 /* The published reward of apologies 0.4.2, as in contest.py. */
 static int reward(const u8 *s, int me)
 {
-    int total = 0, rivals = 0;
-    for (int c = 0; c < 4; c++)
-        rivals += c != me && playing(s, c);
+    int own = 0, others = 0, rivals = 0;
     for (int c = 0; c < 4; c++) {
         int made = 0, homes = 0;
         for (int p = 4 * c; playing(s, c) && p < 4 * c + 4; p++) {
@@ -20,9 +18,14 @@ static int reward(const u8 *s, int me)
             homes += s[p] == HOME;
         }
         made += homes == 4 ? 100 : 0;
-        total += c == me ? rivals * made : -made;
+        if (side(s, me) >> c & 1)
+            own += made;
+        else {
+            others += made;
+            rivals += playing(s, c);
+        }
     }
-    return total;
+    return rivals * own - others;
 }
 
 static int most_rewarded(const Position *out, int n, int me)
@@ -38,7 +41,7 @@ static int most_rewarded(const Position *out, int n, int me)
     return best;
 }
 
-/* A game from this opening, its hands dealt and its first player drawn here; the winner. */
+/* A game from this opening, its hands dealt and its first player drawn here; the winners. */
 static int play(const u8 *opening, const int *players, int ones)
 {
     static Position out[MOST];
@@ -63,19 +66,16 @@ static int play(const u8 *opening, const int *players, int ones)
         if (s[RULES] & HANDS)
             into_hand(s + HAND + 5 * me, draw(&pack));
     }
-    for (int c = 0; c < 4; c++)
-        if (s[WINNERS] >> c & 1)
-            return c;
-    return -1;
+    return s[WINNERS];
 }
 
-/* Game number `game`; `other`: who else plays, or LEARNER for all seats. */
+/* Game number `game`; the learner has seat `keep`, in partners that of its partner too. */
 static int play_numbered(const u8 *opening, int ones, int other, int keep, uint64_t seed, uint64_t game)
 {
     int players[4];
     dice = (seed << 40) + (game << 8);
     for (int c = 0; c < 4; c++)
-        players[c] = c == keep ? LEARNER : other;
+        players[c] = side(opening, keep) >> c & 1 ? LEARNER : other;
     return play(opening, players, ones);
 }
 
@@ -171,9 +171,9 @@ void lesson(Teacher *all, const u8 *opening, int ones, int other, int keep, uint
         paths[c].n = 0;
     teacher = &all->now;
     decide = teacher_decides;
-    int winner = play_numbered(opening, ones, other, keep, seed, game);
+    int winners = play_numbered(opening, ones, other, keep, seed, game);
     for (int c = 0; c < 4; c++)
-        learn(c, c == winner, teacher, trace);
+        learn(c, winners >> c & 1, teacher, trace);
     stride(all, rate, 3.f / (3 + game));
 }
 
@@ -197,7 +197,7 @@ int wins(const u8 *set, int hands, const u8 *opening, int ones, int other, int k
     unpack(&net, set, hands);
     pupil = &net;
     decide = pupil_decides;
-    return play_numbered(opening, ones, other, keep, seed, game) == keep;
+    return play_numbered(opening, ones, other, keep, seed, game) >> keep & 1;
 }
 
 /* The same for the teacher. */
@@ -208,7 +208,7 @@ int teacher_wins(const Wide *shown, const u8 *opening, int ones, int other, int 
         paths[c].n = 0;
     teacher = shown;
     decide = teacher_decides;
-    return play_numbered(opening, ones, other, keep, seed, game) == keep;
+    return play_numbered(opening, ones, other, keep, seed, game) >> keep & 1;
 }
 
 /* What a position is worth to this seat, as judge.py says it. */
