@@ -18,12 +18,14 @@ from tools.school import Pupil, School, Table, Teacher
 
 # In turn; measured by the first.
 KINDS = {
-    "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 3, 2, 4))
+    "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
     + (Kind(editions.E2004, editions.PARTNERS, 4),),
     "hands": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
 }
 
 PUPIL_RATE = 0.003
+# How much less the pupil minds worse positions: in hands all cards are there to choose from.
+STRICT = {"standard": 6.0, "hands": 2.0}
 FREE, WHOLE = 0.5, 0.95  # the pupil's weights become whole between these parts of its games
 
 
@@ -164,8 +166,8 @@ class Training:
         whole = min(1.0, max(0.0, (part - FREE) / (WHOLE - FREE)))
         table = self.tables.drawn(self.copied)
         numbers = self.wish["seed"] + 1000, self.copied
-        rate = PUPIL_RATE * (1 - part)
-        self.school.imitate(self.pupil, self.teacher, table, numbers, rate, whole)
+        pace = PUPIL_RATE * (1 - part), STRICT[self.wish["kind"]], whole
+        self.school.imitate(self.pupil, self.teacher, table, numbers, pace)
         self.copied += 1
 
     def bytes(self) -> "bytes":

@@ -125,7 +125,10 @@ def worth(state: bytearray, mine: int, weights: bytes) -> int:
 
 
 def _units(w: bytes, at: int, x: int) -> None:
-    """Count the row of an input x times, at most 255: so much has room."""
+    """Count the row of an input x times, at most 255: all of them together stay below 2,184.
+
+    So often do 15 bits hold 15, the most that is added.
+    """
     if x <= 0:
         return
     if x > 255:

@@ -111,12 +111,14 @@ class School:
         teacher: Teacher,
         table: Table,
         numbers: tuple[int, int],
-        rate: float,
-        whole: float,
+        pace: tuple[float, float, float],
     ) -> None:
-        """Let the pupil play and learn; `whole`: the share of its weights that are whole."""
-        pace = ctypes.c_float(rate), ctypes.c_float(whole)
-        args = (*table.arguments, *_numbers(numbers), *pace)
+        """Let the pupil play and learn from the teacher.
+
+        `pace`: its rate, how much less worse positions count, the share of whole weights.
+        """
+        floats = map(ctypes.c_float, pace)
+        args = (*table.arguments, *_numbers(numbers), *floats)
         self.c.imitate(ctypes.byref(pupil), teacher.mean, *args)
 
     def written(self, pupil: Pupil, hands: bool) -> bytes:

@@ -6,6 +6,7 @@ enum { LEARNER, RANDOM, REWARD };
 static const Wide *teacher;
 static const Small *pupil;
 static int (*decide)(const Position *, int, int); /* for the LEARNER */
+static float strictness;
 
 /* The published reward of apologies 0.4.2, as in contest.py. */
 static int reward(const u8 *s, int me)
@@ -131,8 +132,8 @@ static int pupil_decides(const Position *out, int n, int me)
 }
 
 /* The pupil's best, or now and then the teacher's; on the way it is shown where it misjudged.
- * What matters is the order of the best: a mistake counts less the worse the position is, and one
- * that all positions share counts a third.
+ * What matters is the order of the best: a mistake counts less the worse the position is, by
+ * strictness, and one that all positions share counts a third.
  */
 static int both_decide(const Position *out, int n, int me)
 {
@@ -150,7 +151,7 @@ static int both_decide(const Position *out, int n, int me)
     }
     best = highest(told, n);
     for (int i = 0; i < n; i++) {
-        weight[i] = (float)exp(-2 * (told[best] - told[i])) + 0.02f;
+        weight[i] = (float)exp(-strictness * (told[best] - told[i])) + 0.02f;
         all += weight[i];
         shared += weight[i] * (told[i] - guess[i]);
     }
@@ -179,8 +180,9 @@ void lesson(Teacher *all, const u8 *opening, int ones, int other, int keep, uint
 
 /* One game of the pupil's, and what it learns from it. */
 void imitate(Pupil *all, const Wide *shown, const u8 *opening, int ones, int other, int keep,
-             uint64_t seed, uint64_t game, float rate, float whole)
+             uint64_t seed, uint64_t game, float rate, float strict, float whole)
 {
+    strictness = strict;
     teacher = shown;
     decide = both_decide;
     pupil = &all->now;
