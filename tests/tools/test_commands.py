@@ -17,7 +17,7 @@ from tools import ROOT
 NAMES = sorted(
     info.name
     for info in pkgutil.iter_modules(tools.__path__)
-    if "__main__" in (ROOT / "tools" / f"{info.name}.py").read_text()
+    if not info.ispkg and "__main__" in (ROOT / "tools" / f"{info.name}.py").read_text()
 )
 # What a person may get wrong: the arguments, the exit code, a part of what is said.
 MISTAKES = [
@@ -54,11 +54,11 @@ MISTAKES = [
     ("shots --pictures folder", 2, "no pictures"),
     ("shots --pictures broken", 2, "title.png"),
     ("train three", 2, "invalid choice"),
-    ("train two --games 0", 2, "at least 1"),
-    ("train two --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),
-    ("train two --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
-    ("train two --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
-    ("train two --games 1 --checkpoint folder", 2, "folder"),
+    ("train standard --games 0", 2, "at least 1"),
+    ("train standard --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),
+    ("train standard --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
+    ("train standard --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
+    ("train standard --games 1 --checkpoint folder", 2, "folder"),
 ]
 
 
@@ -114,7 +114,7 @@ def test_a_mistake_is_told_in_a_sentence(run, tmp_path, line, code, said):
 
 LONG = [
     "arena 4 3 --games 100000 --jobs 2",
-    "train two --games 100000 --checkpoint {tmp}/two.json",
+    "train standard --games 100000 --checkpoint {tmp}/standard.json",
     "referee",
     "play --headless --board pygamer --record {tmp}/demo.gif",
 ]
