@@ -75,8 +75,10 @@ static int play_numbered(const u8 *opening, int ones, int other, int keep, uint6
 {
     int players[4];
     dice = (seed << 40) + (game << 8);
-    for (int c = 0; c < 4; c++)
+    for (int c = 0; c < 4; c++) {
+        paths[c].n = 0;
         players[c] = side(opening, keep) >> c & 1 ? LEARNER : other;
+    }
     return play(opening, players, ones);
 }
 
@@ -168,8 +170,6 @@ static int both_decide(const Position *out, int n, int me)
 void lesson(Teacher *all, const u8 *opening, int ones, int other, int keep, uint64_t seed,
             uint64_t game, float rate, float trace)
 {
-    for (int c = 0; c < 4; c++)
-        paths[c].n = 0;
     teacher = &all->now;
     decide = teacher_decides;
     int winners = play_numbered(opening, ones, other, keep, seed, game);
@@ -186,7 +186,6 @@ void imitate(Pupil *all, const Wide *shown, const u8 *opening, int ones, int oth
     teacher = shown;
     decide = both_decide;
     pupil = &all->now;
-    memset(&bend, 0, sizeof bend);
     play_numbered(opening, ones, other, keep, seed, game);
     adam(all, (int)game + 1, rate, whole);
 }
@@ -206,8 +205,6 @@ int wins(const u8 *set, int hands, const u8 *opening, int ones, int other, int k
 int teacher_wins(const Wide *shown, const u8 *opening, int ones, int other, int keep, uint64_t seed,
                  uint64_t game)
 {
-    for (int c = 0; c < 4; c++)
-        paths[c].n = 0;
     teacher = shown;
     decide = teacher_decides;
     return play_numbered(opening, ones, other, keep, seed, game) >> keep & 1;
