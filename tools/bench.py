@@ -17,9 +17,10 @@ from pathlib import Path
 
 from sorry_core import editions, game, moves, pack, rules
 from sorry_core import state as layout
-from tools import ROOT, command, rulebook
-from tools.command import Bar, UsageError, guard
-from tools.mpy import compile_for_vm
+from tools import ROOT
+from tools.bundle.mpy import compile_for_vm
+from tools.shared import command, rulebook
+from tools.shared.command import Bar, UsageError, guard
 
 EXAMPLES = """
 python -m tools.bench --blocks 5

@@ -9,11 +9,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools import ROOT, command
-from tools.bundle import Bundle, check_size, clear, make, profiles, version, write
-from tools.command import Bar, UsageError, VerifyError, guard
-from tools.mpy import RELEASES
-from tools.zips import pack
+from tools import ROOT
+from tools.bundle.files import Bundle, check_size, clear, make, profiles, version, write
+from tools.bundle.mpy import RELEASES
+from tools.bundle.zips import pack
+from tools.shared import command
+from tools.shared.command import Bar, UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.build --list

@@ -7,18 +7,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import ROOT, command
-from tools.bundle import check_size, find_profile, libraries, make, version
-from tools.command import UsageError, VerifyError
-from tools.disk import Disk
-from tools.drives import Computer, Drive, how_to_eject, is_folder, read
-from tools.install import Installer
-from tools.manifest import NAME, NEW, Manifest
-from tools.mpy import RELEASES
-from tools.plan import Game, Plan, interrupted, manifest_of
-from tools.progress import Progress
-from tools.steps import take
-from tools.trouble import (
+from tools import ROOT
+from tools.bundle.files import check_size, find_profile, libraries, make, version
+from tools.bundle.mpy import RELEASES
+from tools.install.changes import Game, Plan, interrupted, manifest_of
+from tools.install.disk import Disk
+from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
+from tools.install.installer import Installer
+from tools.install.manifest import NAME, NEW, Manifest
+from tools.install.problems import (
     AGAIN,
     NO_BOARD,
     READ_ONLY,
@@ -29,7 +26,11 @@ from tools.trouble import (
     release,
     unknown,
 )
-from tools.uninstall import Uninstaller
+from tools.install.progress import Progress
+from tools.install.steps import take
+from tools.install.uninstaller import Uninstaller
+from tools.shared import command
+from tools.shared.command import UsageError, VerifyError
 
 EXAMPLES = """
 python -m tools.flash --list

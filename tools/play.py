@@ -31,9 +31,9 @@ from boards.desktop.host import Host
 from boards.desktop.keys import DOWN, RIGHT, A, Keys
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
-from tools import command
-from tools.command import UsageError, guard
-from tools.watched import Watched
+from tools.shared import command
+from tools.shared.command import UsageError, guard
+from tools.shared.headless import Watched
 
 EXAMPLES = """
 python -m tools.play

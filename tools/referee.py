@@ -18,8 +18,8 @@ from typing import Any
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
-from tools import command, rulebook
-from tools.command import guard
+from tools.shared import command, rulebook
+from tools.shared.command import guard
 
 EXAMPLES = r"""
 printf 'new {"edition":"2004","seed":7}\ndraw\nlegal\n' | python -m tools.referee

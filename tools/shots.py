@@ -17,8 +17,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT, command, sheets
-from tools.command import Bar, UsageError, VerifyError, guard
+from tools import ROOT
+from tools.pictures import gallery
+from tools.shared import command
+from tools.shared.command import Bar, UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.shots
@@ -52,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
 
 def places(args: argparse.Namespace) -> list[str]:
     """WxH and WxH/LANGUAGE that there are pictures of, the smallest first; only those asked for."""
-    found = sheets.geometries(args.pictures)
+    found = gallery.geometries(args.pictures)
     if not found:
         raise UsageError(f"there are no pictures in {args.pictures}: WxH/NAME.png is missing")
     for size in args.geometry or ():
@@ -60,7 +62,7 @@ def places(args: argparse.Namespace) -> list[str]:
             raise UsageError(f"there are no pictures of a panel {size}, but of {', '.join(found)}")
     every = [
         place
-        for place in sheets.places(args.pictures)
+        for place in gallery.places(args.pictures)
         if not args.geometry or place.split("/")[0] in args.geometry
     ]
     if args.language:
@@ -74,7 +76,7 @@ def pictures(args: argparse.Namespace) -> int:
     """Make all sheets and the page about them, or see whether they are as they would be made."""
     wanted = places(args)
     folder = args.out / "screens"
-    every = sheets.places(args.pictures)
+    every = gallery.places(args.pictures)
     bar = Bar("shots", len(wanted) + 1)
     old = []
     for done, place in enumerate([*wanted, "main"]):
@@ -82,14 +84,14 @@ def pictures(args: argparse.Namespace) -> int:
         if place == "main":
             if wanted != every:
                 continue
-            sheet = sheets.overview(args.pictures, [some for some in MAIN if some in every])
+            sheet = gallery.overview(args.pictures, [some for some in MAIN if some in every])
         else:
-            sheet = sheets.sheet(args.pictures, place)
+            sheet = gallery.sheet(args.pictures, place)
         old += _put(folder / f"{place.replace('/', '-')}.png", sheet, args.check)
     bar.end()
     if wanted == every:
         page = args.out / "screens.md"
-        text = sheets.page(args.pictures, every)
+        text = gallery.page(args.pictures, every)
         if args.check:
             there = page.read_text(encoding="utf-8") if page.exists() else ""
             old += [page] if there != text else []
@@ -104,7 +106,7 @@ def pictures(args: argparse.Namespace) -> int:
 
 def _put(path: Path, sheet: Any, check: bool) -> list[Path]:
     """Write a sheet that is not there already; with check, only say if it is not."""
-    if sheets.same(path, sheet):
+    if gallery.same(path, sheet):
         return []
     if check:
         return [path]
@@ -120,7 +122,7 @@ def animation(out: Path) -> int:
     from boards.desktop.record import Recorder, RecordError
     from boards.desktop.script import Step
     from tools.play import find
-    from tools.watched import Watched
+    from tools.shared.headless import Watched
 
     path = out / "handheld.gif"
     until = ALONE_MS + GAME_MS

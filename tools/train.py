@@ -19,9 +19,11 @@ import sys
 import textwrap
 from pathlib import Path
 
-from tools import ROOT, command, plots
-from tools.command import Bar, UsageError, guard
-from tools.training import KINDS, Training
+from tools import ROOT
+from tools.pictures import plots
+from tools.school.training import KINDS, Training
+from tools.shared import command
+from tools.shared.command import Bar, UsageError, guard
 
 EXAMPLES = """
 python -m tools.train hands --seed 1 --checkpoint hands.json --plot hands.png --write

@@ -10,7 +10,7 @@ import walk
 
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from tools.bench import vm_drive
-from tools.mpy import compile_for_vm
+from tools.bundle.mpy import compile_for_vm
 
 HERE = Path(__file__).parent
 BOTS = test_vm.ROOT / "lib" / "sorry_bots"

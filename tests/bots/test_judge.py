@@ -9,7 +9,8 @@ import walk
 from sorry_bots import hands, judge, standard
 from sorry_core import rules
 from sorry_core import state as layout
-from tools import school, train, training
+from tools import school, train
+from tools.school import training
 
 # What the school knows: no chips, no patience, nobody dropped out.
 ROWS = [row for row in walk.every_game() if row[1] < 3 and row[0] != 2]

@@ -10,8 +10,8 @@ import walk
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
-from tools import contest, rulebook
-from tools.contest import Kind, Level, RewardPlayer
+from tools.arena.games import Kind, Level, RewardPlayer, Tally, play_group
+from tools.shared import rulebook
 
 KINDS = sorted({row[:2] for row in walk.every_game()})
 LEVELS = (1, 2, 3, 4)
@@ -155,9 +155,9 @@ def test_takes_a_win(level, edition, mode, position, colour, card, name) -> None
 
 
 def share(one, rest, kind: Kind, groups: int) -> float:
-    tally = contest.Tally()
+    tally = Tally()
     for group in range(groups):
-        tally = tally.plus(contest.play_group(kind, one, rest, 2024, group))
+        tally = tally.plus(play_group(kind, one, rest, 2024, group))
     return tally.won / tally.games
 
 

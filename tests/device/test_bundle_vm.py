@@ -6,8 +6,8 @@ import pytest
 from test_vm import vm
 
 from tools import ROOT
-from tools.bundle import make
-from tools.imports import FIRMWARE
+from tools.bundle.files import make
+from tools.bundle.imports import FIRMWARE
 
 LOAD = """
 import sys

@@ -5,7 +5,7 @@ import storing
 from test_vm import HERE, ROOT, vm
 
 from tools.bench import vm_drive
-from tools.mpy import compile_for_vm
+from tools.bundle.mpy import compile_for_vm
 
 STORES = ("store", "store_read", "store_turn", "store_rp2", "store_pages")
 # On an RP2040: 100,000 rounds of `n += i & 3` inside a function take 614 ms, an nvm write 0.7 ms.

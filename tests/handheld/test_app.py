@@ -10,7 +10,7 @@ import scenes
 from boards import buttons
 from sorry_core import notation
 from sorry_handheld import intents
-from tools.mpy import compile_module
+from tools.bundle.mpy import compile_module
 
 ROOT = rig.root_of(Path(__file__))
 ALL, THREE, TWO = rig.BOARDS["160x128"], rig.THREE_KEYS, rig.TWO_KEYS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import shipped
 
-from tools.mpy import compile_module
+from tools.bundle.mpy import compile_module
 
 FILES = shipped.shipped()
 

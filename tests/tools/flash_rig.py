@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from tools import flash
-from tools.bundle import make
-from tools.disk import Disk
-from tools.drives import Computer
-from tools.manifest import NAME
+from tools.bundle.files import make
+from tools.install.disk import Disk
+from tools.install.drives import Computer
+from tools.install.manifest import NAME
 
 BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2026-05-12; Toy Board with samd51j19\r\n"

@@ -8,10 +8,11 @@ from importlib import metadata
 
 import pytest
 
-from tools import ROOT, mpy
-from tools.bundle import Bundle, check_size, find_profile, make, profiles
-from tools.command import VerifyError
-from tools.mpy import HEADER, check_mpy, check_source, compile_module
+from tools import ROOT
+from tools.bundle import mpy
+from tools.bundle.files import Bundle, check_size, find_profile, make, profiles
+from tools.bundle.mpy import HEADER, check_mpy, check_source, compile_module
+from tools.shared.command import VerifyError
 
 BASE = {
     *("code.py", "boards/__init__.mpy", "boards/buttons.mpy", "boards/toy.mpy"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.bundle import make
+from tools.bundle.files import make
 
 
 def game(text):

@@ -17,7 +17,7 @@ from tools import ROOT
 NAMES = sorted(
     info.name
     for info in pkgutil.iter_modules(tools.__path__)
-    if not info.ispkg and "__main__" in (ROOT / "tools" / f"{info.name}.py").read_text()
+    if not info.ispkg or (ROOT / "tools" / info.name / "__main__.py").exists()
 )
 # What a person may get wrong: the arguments, the exit code, a part of what is said.
 MISTAKES = [

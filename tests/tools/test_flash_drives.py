@@ -3,7 +3,7 @@
 import pytest
 from flash_rig import BOOT_OUT, UF2, fill
 
-from tools.drives import Computer, read
+from tools.install.drives import Computer, read
 
 
 def test_the_list(rig, tree, drive, capsys):

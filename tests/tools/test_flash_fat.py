@@ -9,9 +9,9 @@ import subprocess
 import pytest
 from flash_rig import HELLO, Cable, Device, fill
 
-from tools.disk import Disk, Picture
-from tools.install import Installer
-from tools.plan import Game, manifest_of
+from tools.install.changes import Game, manifest_of
+from tools.install.disk import Disk, Picture
+from tools.install.installer import Installer
 
 pytestmark = pytest.mark.skipif(
     any(shutil.which(name) is None for name in ("mformat", "mcopy", "mmove")),

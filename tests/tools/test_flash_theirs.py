@@ -6,8 +6,8 @@ import zipfile
 import pytest
 from flash_rig import APPLE, HELLO, NAME, Cable, Device, content, fill, refused, snapshot
 
-from tools.disk import Disk
-from tools.plan import manifest_of
+from tools.install.changes import manifest_of
+from tools.install.disk import Disk
 
 
 def test_a_question_before_anything_foreign_is_moved(rig, tree, drive, capsys, monkeypatch):

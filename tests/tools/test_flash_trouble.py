@@ -15,7 +15,7 @@ from flash_rig import (
     refused,
 )
 
-from tools.disk import Disk
+from tools.install.disk import Disk
 
 
 def test_no_board(rig, tree, capsys):

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from sorry_core import editions
 from tools import ROOT, play
-from tools.bundle import profiles
+from tools.bundle.files import profiles
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
@@ -137,7 +137,8 @@ def test_what_a_page_names_is_there(page):
         if not re.match(r"https?://", target):
             assert (page.parent / target).exists(), target
     for name in re.findall(r"python3? -m tools\.(\w+)", text):
-        assert name == "NAME" or (ROOT / "tools" / f"{name}.py").exists(), name
+        places = f"{name}.py", f"{name}/__main__.py"
+        assert name == "NAME" or any((ROOT / "tools" / place).exists() for place in places), name
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     for name in re.findall(r"(?:`|^)make ([a-z]+)", text, re.MULTILINE):
         assert name in targets, f"make {name}"

@@ -3,7 +3,8 @@
 import pytest
 from PIL import Image
 
-from tools import ROOT, sheets, shots
+from tools import ROOT, shots
+from tools.pictures import gallery
 
 COLOURS = {"title": (255, 0, 0), "seven-part": (0, 255, 0), "zz-new": (0, 0, 255)}
 
@@ -24,16 +25,16 @@ def run(golden, out, *arguments):
 
 
 def test_a_sheet_shows_each_screen_twice_as_large(golden):
-    sheet = sheets.sheet(golden, "128x128").convert("RGB")
-    assert sheets.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
+    sheet = gallery.sheet(golden, "128x128").convert("RGB")
+    assert gallery.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
     for place, colour in enumerate(COLOURS.values()):
-        left = sheets.GAP + place * (256 + sheets.GAP)
-        assert sheet.crop((left, sheets.GAP, left + 256, sheets.GAP + 256)).getcolors() == [
+        left = gallery.GAP + place * (256 + gallery.GAP)
+        assert sheet.crop((left, gallery.GAP, left + 256, gallery.GAP + 256)).getcolors() == [
             (256 * 256, colour)
         ]
-        words = sheet.crop((left, sheets.GAP + 256, left + 256, sheet.height))
-        assert {sheets.PAPER, sheets.INK} == {colour for _, colour in words.getcolors()}
-    assert sheets.caption("zz-new") == "zz new"
+        words = sheet.crop((left, gallery.GAP + 256, left + 256, sheet.height))
+        assert {gallery.PAPER, gallery.INK} == {colour for _, colour in words.getcolors()}
+    assert gallery.caption("zz-new") == "zz new"
 
 
 def test_all_is_made_and_checked(golden, tmp_path, capsys):
@@ -64,7 +65,7 @@ def test_another_language_has_a_sheet_of_its_own(golden, tmp_path, capsys):
     path = golden / "240x135" / "es" / "title.png"
     path.parent.mkdir()
     Image.new("RGB", (240, 135), (1, 2, 3)).save(path)
-    assert sheets.places(golden) == ["128x128", "240x135", "240x135/es"]
+    assert gallery.places(golden) == ["128x128", "240x135", "240x135/es"]
     assert run(golden, out, "--language", "es") == 0
     assert [path.name for path in out.rglob("*.*")] == ["240x135-es.png"]
     assert run(golden, out, "--only", "pictures") == 0
@@ -86,4 +87,4 @@ def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
 
 def test_the_readme_shows_three_panels():
     assert len(shots.MAIN) == 3
-    assert set(shots.MAIN) <= set(sheets.geometries(ROOT / "tests" / "golden"))
+    assert set(shots.MAIN) <= set(gallery.geometries(ROOT / "tests" / "golden"))

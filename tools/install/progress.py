@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from tools.steps import Step
+from tools.install.steps import Step
 
 WIDTH = 30
 COST = 2048  # what a step takes besides its bytes: the drive is slow to write down a name

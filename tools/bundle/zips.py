@@ -5,8 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-from tools import manifest
-from tools.bundle import Bundle
+from tools.bundle.files import Bundle
+from tools.install import manifest
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date an archive can hold
 

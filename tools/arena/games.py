@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, pack, rules
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 MASKS = {2: (3, 5, 6, 9, 10, 12), 3: (7, 11, 13, 14), 4: (15,)}
 

@@ -11,14 +11,24 @@ import math
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools import command, contest, plots
-from tools.command import Bar, UsageError, guard
-from tools.contest import Kind, Level, Player, Quiet, RewardPlayer, Tally
-from tools.foreign import Foreign, Foul
+from tools.arena.games import (
+    Kind,
+    Level,
+    Player,
+    Quiet,
+    RewardPlayer,
+    Tally,
+    group_size,
+    kind_of,
+    play_group,
+)
+from tools.arena.outsider import Foreign, Foul
+from tools.pictures import plots
+from tools.shared import command
+from tools.shared.command import Bar, UsageError, guard
 
 EXAMPLES = """
 python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
@@ -61,7 +71,7 @@ def work(job: Job) -> Tally | str:
     try:
         for group in range(first, last):
             players = seat(one, command), seat(rest, command)
-            tally = tally.plus(contest.play_group(kind, *players, seed, group))
+            tally = tally.plus(play_group(kind, *players, seed, group))
     except Foul as foul:
         return str(foul)
     return tally
@@ -69,7 +79,7 @@ def work(job: Job) -> Tally | str:
 
 def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int) -> list[Job]:
     """The work cut into pieces."""
-    groups = -(-games // contest.group_size(kind))
+    groups = -(-games // group_size(kind))
     size = max(1, min(25, groups // 16))
     return [
         (kind, one, rest, command, seed, first, min(groups, first + size))
@@ -145,7 +155,7 @@ def _check(wish: argparse.Namespace) -> Kind:
     if wish.plot and not wish.plot.resolve().parent.is_dir():
         raise ValueError(f"there is no folder {wish.plot.parent}")
     players = wish.players or (4 if wish.mode == "partners" else 2)
-    return contest.kind_of(wish.edition, wish.mode, players, wish.fast)
+    return kind_of(wish.edition, wish.mode, players, wish.fast)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -193,7 +203,3 @@ def _leave() -> None:
         if isinstance(player, Foreign):
             player.close()
     _seated.clear()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

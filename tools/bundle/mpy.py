@@ -18,7 +18,7 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
-from tools.command import UsageError, VerifyError
+from tools.shared.command import UsageError, VerifyError
 
 OLDEST, NEWEST = (1, 26, 1), (1, 29, 0)
 ARCHIVED = "1.23.0"

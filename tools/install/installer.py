@@ -9,11 +9,11 @@ once. A first game on a drive, which changes no file there, needs no folder of i
 
 from __future__ import annotations
 
-from tools.command import UsageError
-from tools.disk import Disk
-from tools.manifest import NEW, Manifest, digest, of
-from tools.plan import CODE, STAGE, SWITCH, Game, Plan, backup_name, boot
-from tools.steps import PART, Sketch
+from tools.install.changes import CODE, STAGE, SWITCH, Game, Plan, backup_name, boot
+from tools.install.disk import Disk
+from tools.install.manifest import NEW, Manifest, digest, of
+from tools.install.steps import PART, Sketch
+from tools.shared.command import UsageError
 
 
 def _within(path: str, units: list[str]) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tools.disk import Disk, Picture
-from tools.manifest import NAME, NEW, Manifest, digest, parse
-from tools.steps import Step
+from tools.install.disk import Disk, Picture
+from tools.install.manifest import NAME, NEW, Manifest, digest, parse
+from tools.install.steps import Step
 
 CODE, SWITCH = "code.py", "code.txt"
 STAGE, BEFORE = "sorry-new", "sorry-before"

@@ -12,8 +12,8 @@ from typing import Any
 
 from sorry_core import editions, game
 from sorry_core import state as layout
-from tools import contest, school
-from tools.contest import Kind
+from tools import school
+from tools.arena.games import MASKS, Kind
 from tools.school import Pupil, School, Table, Teacher
 
 # In turn; measured by the first.
@@ -85,7 +85,7 @@ class Tables:
         """That of game n, always the same."""
         chance = random.Random(f"{self.seed} {n}")
         kind = self.kinds[n % len(self.kinds)]
-        colours = chance.choice(contest.MASKS[kind.players])
+        colours = chance.choice(MASKS[kind.players])
         keep = chance.choice([c for c in range(4) if colours >> c & 1])
         other = school.LEARNER
         if chance.random() < self.mix:
@@ -96,7 +96,7 @@ class Tables:
     def won(self, wins: Callable[[Table, tuple[int, int]], bool], other: int, games: int) -> float:
         """The share of these games that a player wins, the same pack once from every seat."""
         kind = self.kinds[0]
-        masks = contest.MASKS[kind.players]
+        masks = MASKS[kind.players]
         won = 0
         for n in range(games):
             pack, seat = divmod(n, kind.players)

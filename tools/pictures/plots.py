@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tools.command import UsageError
+from tools.shared.command import UsageError
 
 
 def _sheet(width: float) -> tuple[Any, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from tools.command import UsageError
-from tools.drives import Drive
-from tools.mpy import RELEASES
+from tools.bundle.mpy import RELEASES
+from tools.install.drives import Drive
+from tools.shared.command import UsageError
 
 DOWNLOADS = "https://circuitpython.org/downloads"
 NO_BOARD = """no board was found. A board shows up as a drive named CIRCUITPY.

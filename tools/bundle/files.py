@@ -10,9 +10,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from tools.command import UsageError, VerifyError
-from tools.imports import OURS_AT_ROOT, Follower, Module
-from tools.mpy import check_mpy, check_secrets, compile_module
+from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
+from tools.bundle.mpy import check_mpy, check_secrets, compile_module
+from tools.shared.command import UsageError, VerifyError
 
 CODE_LIMIT = 1024  # code.py is compiled on the board, 21 ms a KB
 NOT_DATA = (".py", ".pyi", ".pyc", ".mpy", ".md", ".typed")

@@ -14,7 +14,7 @@ from typing import Any
 
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 
 class Foul(Exception):

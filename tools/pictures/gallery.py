@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, UnidentifiedImageError
 
-from tools.command import UsageError
+from tools.shared.command import UsageError
 
 SCALE = 2
 GAP = 12

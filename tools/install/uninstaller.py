@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tools.disk import Disk
-from tools.manifest import NAME, NEW, Manifest, digest
-from tools.plan import BEFORE, CODE, STAGE, SWITCH, Plan, boot
-from tools.steps import PART, Sketch
+from tools.install.changes import BEFORE, CODE, STAGE, SWITCH, Plan, boot
+from tools.install.disk import Disk
+from tools.install.manifest import NAME, NEW, Manifest, digest
+from tools.install.steps import PART, Sketch
 
 
 class Uninstaller:

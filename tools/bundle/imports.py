@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.command import UsageError, VerifyError
-from tools.mpy import check_source
+from tools.bundle.mpy import check_source
+from tools.shared.command import UsageError, VerifyError
 
 # What the firmware itself provides, as far as shipped code and the libraries ask for it.
 _NAMES = """

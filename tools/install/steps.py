@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tools.command import VerifyError
-from tools.disk import Disk, Picture
-from tools.manifest import NAME, NEW
+from tools.install.disk import Disk, Picture
+from tools.install.manifest import NAME, NEW
+from tools.shared.command import VerifyError
 
 PART = "sorry.part"  # every file is written under this name, then renamed to its own
 KEEP = ("lib",)  # folders that CircuitPython makes itself stay, even empty
