@@ -10,7 +10,9 @@ import walk
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
-from tools.arena.games import Kind, Level, RewardPlayer, Tally, play_group
+from tools.arena.games import Tally, play_group
+from tools.arena.kinds import Kind
+from tools.arena.players import Level, RewardPlayer
 from tools.shared import rulebook
 
 KINDS = sorted({row[:2] for row in walk.every_game()})

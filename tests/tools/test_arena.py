@@ -6,17 +6,10 @@ import pytest
 
 from sorry_core import state as layout
 from tools import arena
-from tools.arena.games import (
-    Kind,
-    Level,
-    RewardPlayer,
-    begin,
-    group_size,
-    kind_of,
-    play_group,
-    reward,
-)
-from tools.arena.outsider import Foreign, Foul, stacked
+from tools.arena.games import begin, group_size, play_group
+from tools.arena.kinds import Kind, kind_of
+from tools.arena.players import Level, RewardPlayer, reward
+from tools.arena.program import Foul, Program, stacked
 
 REFEREE = f'"{sys.executable}" -m tools.referee'
 
@@ -97,14 +90,14 @@ def test_our_own_referee_plays_a_seat(edition, mode, capsys) -> None:
     assert capsys.readouterr().out.splitlines()[2].split()[:3] == ["foreign", "1", "2"]
 
 
-def test_a_foreign_program_finishes_every_kind_of_game() -> None:
-    foreign = Foreign(REFEREE)
+def test_a_program_finishes_every_kind_of_game() -> None:
+    program = Program(REFEREE)
     try:
         for kind in (Kind(3, 0, 2), Kind(3, 2, 3), Kind(2, 0, 2), Kind(3, 1, 4), Kind(1, 3, 2)):
-            games = play_group(kind, foreign, RewardPlayer(), 3, 0).games
+            games = play_group(kind, program, RewardPlayer(), 3, 0).games
             assert games == group_size(kind)
     finally:
-        foreign.close()
+        program.close()
 
 
 def test_a_hand_is_dealt_from_the_stacked_pack() -> None:
@@ -138,7 +131,7 @@ def test_a_program_that_breaks_the_rules_is_named(program, complaint, tmp_path, 
 
 def test_a_program_that_does_not_start_is_named() -> None:
     with pytest.raises(Foul, match="does not start"):
-        Foreign("no-such-program-here").ask("state")
+        Program("no-such-program-here").ask("state")
 
 
 def test_the_plot_is_a_png(tmp_path) -> None:

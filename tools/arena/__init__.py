@@ -14,18 +14,10 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.arena.games import (
-    Kind,
-    Level,
-    Player,
-    Quiet,
-    RewardPlayer,
-    Tally,
-    group_size,
-    kind_of,
-    play_group,
-)
-from tools.arena.outsider import Foreign, Foul
+from tools.arena.games import Tally, group_size, play_group
+from tools.arena.kinds import Kind, kind_of
+from tools.arena.players import Level, Player, Quiet, RewardPlayer
+from tools.arena.program import Foul, Program
 from tools.pictures import plots
 from tools.shared import command
 from tools.shared.command import Bar, UsageError, guard
@@ -57,7 +49,7 @@ def seat(name: str, command: str) -> Player:
     """The player of that name, made once a process."""
     if name not in _seated:
         if name == "foreign":
-            _seated[name] = Foreign(command)
+            _seated[name] = Program(command)
         else:
             kinds: dict[str, Callable[[], Player]] = {"reward": RewardPlayer, "quiet": Quiet}
             _seated[name] = kinds[name]() if name in kinds else Level(int(name))
@@ -200,6 +192,6 @@ def _points_head(mode: str) -> str:
 def _leave() -> None:
     """End the programs that play in this process."""
     for player in _seated.values():
-        if isinstance(player, Foreign):
+        if isinstance(player, Program):
             player.close()
     _seated.clear()

@@ -13,8 +13,9 @@ from typing import Any
 from sorry_core import editions, game
 from sorry_core import state as layout
 from tools import school
-from tools.arena.games import MASKS, Kind
+from tools.arena.kinds import COLOUR_SETS, Kind
 from tools.school import Pupil, School, Table, Teacher
+from tools.shared.rulebook import colours_in
 
 # In turn; measured by the first.
 KINDS = {
@@ -60,7 +61,7 @@ def opening(kind: Kind, colours: int) -> bytearray:
     """The board laid out, and no card dealt."""
     state = layout.new()
     game.new(state, kind.edition, kind.mode, colours, kind.options, bytes(8))
-    game.begin(state, next(c for c in range(4) if colours >> c & 1))
+    game.begin(state, colours_in(colours)[0])
     state[layout.HAND : layout.RNG] = bytes(20)
     return state
 
@@ -85,8 +86,8 @@ class Tables:
         """That of game n, always the same."""
         chance = random.Random(f"{self.seed} {n}")
         kind = self.kinds[n % len(self.kinds)]
-        colours = chance.choice(MASKS[kind.players])
-        keep = chance.choice([c for c in range(4) if colours >> c & 1])
+        colours = chance.choice(COLOUR_SETS[kind.players])
+        keep = chance.choice(colours_in(colours))
         other = school.LEARNER
         if chance.random() < self.mix:
             weak = 0.0 if kind.mode == editions.POINTS else 0.7
@@ -96,12 +97,12 @@ class Tables:
     def won(self, wins: Callable[[Table, tuple[int, int]], bool], other: int, games: int) -> float:
         """The share of these games that a player wins, the same pack once from every seat."""
         kind = self.kinds[0]
-        masks = MASKS[kind.players]
+        sets = COLOUR_SETS[kind.players]
         won = 0
         for n in range(games):
             pack, seat = divmod(n, kind.players)
-            colours = masks[pack % len(masks)]
-            keep = [c for c in range(4) if colours >> c & 1][seat]
+            colours = sets[pack % len(sets)]
+            keep = colours_in(colours)[seat]
             won += wins(self.of(kind, colours, other, keep), (99, pack))
         return won / games
 

@@ -56,9 +56,14 @@ def mask_of(colours: object) -> int:
     return mask
 
 
+def colours_in(mask: int) -> list[int]:
+    """The numbers of the colours whose bits are set."""
+    return [colour for colour in range(4) if mask >> colour & 1]
+
+
 def letters(mask: int) -> str:
-    """The other way round."""
-    return "".join(notation.COLOURS[c] for c in range(4) if mask >> c & 1)
+    """The letters of the colours whose bits are set."""
+    return "".join(notation.COLOURS[colour] for colour in colours_in(mask))
 
 
 def card_of(name: object, edition: int, options: int = 0) -> int:

@@ -1,4 +1,4 @@
-"""A program of somebody else's at our table: it is asked through the referee's protocol.
+"""Somebody else's program at our table. It is asked through the referee's protocol.
 
 For each decision it is sent `new` (with the card, or its hand, stacked), `set` and `draw`, then
 `bot 4`; while a seven goes on, `play` and `bot 4` again. Its answer must be one of our legal moves.
@@ -21,20 +21,20 @@ class Foul(Exception):
     """The program broke the protocol, or the rules."""
 
 
-class Foreign:
+class Program:
     """A running program. It never calls a double and always stays in: the protocol asks neither."""
 
     def __init__(self, command: str, patience: float = 10.0) -> None:
         self.command = command
         self.patience = patience
-        self.program: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
         self.lines: queue.Queue[str] = queue.Queue()
         self.last: str | None = None
 
     def _run(self) -> subprocess.Popen[str]:
-        if self.program is None:
+        if self.process is None:
             try:
-                self.program = subprocess.Popen(
+                self.process = subprocess.Popen(
                     shlex.split(self.command),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
@@ -43,22 +43,22 @@ class Foreign:
                 )
             except (OSError, ValueError) as error:
                 raise Foul(f"{self.command!r} does not start: {error}") from None
-            threading.Thread(target=self._read, args=(self.program,), daemon=True).start()
-        return self.program
+            threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
+        return self.process
 
-    def _read(self, program: subprocess.Popen[str]) -> None:
-        assert program.stdout is not None
-        for line in program.stdout:
+    def _read(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
             self.lines.put(line)
         self.lines.put("")
 
     def ask(self, line: str) -> dict[str, Any]:
-        """Its answer to one line; Foul when it has none, or says no."""
-        program = self._run()
-        assert program.stdin is not None
+        """Its answer to one line; Foul if it gives none, or one that is not ok."""
+        process = self._run()
+        assert process.stdin is not None
         try:
-            program.stdin.write(line + "\n")
-            program.stdin.flush()
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
             text = self.lines.get(timeout=self.patience)
         except (OSError, queue.Empty):
             text = ""
@@ -74,19 +74,19 @@ class Foreign:
 
     def close(self) -> None:
         """End it."""
-        if self.program is not None:
-            assert self.program.stdin is not None
+        if self.process is not None:
+            assert self.process.stdin is not None
             with contextlib.suppress(OSError):
-                self.program.stdin.close()
+                self.process.stdin.close()
             try:
-                self.program.wait(timeout=2)
+                self.process.wait(timeout=2)
             except subprocess.TimeoutExpired:
-                self.program.kill()
-                self.program.wait()
-            self.program = None
+                self.process.kill()
+                self.process.wait()
+            self.process = None
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Ask for a move and see that it is legal."""
+        """Ask for a move; Foul if it is not legal."""
         if state[layout.USED] and self.last is not None:
             self.ask(f"play {self.last}")
         else:
@@ -128,12 +128,12 @@ class Foreign:
 
 
 def stacked(state: bytearray, seat: int) -> list[str]:
-    """A pack that deals `seat`, who begins, its own hand; the others get what is left, by rank."""
+    """A pack that deals `seat`, who begins, its own hand; the others get the lowest cards left."""
     at = layout.HAND + 5 * seat
     own = list(state[at : at + 5])
     edition, options = state[layout.EDITION], state[layout.OPTIONS]
     rest = []
-    for card in range(1, 15):
+    for card in range(1, editions.MIX + 1):
         rest += [card] * (editions.copies(edition, options, card) - own.count(card))
     players = state[layout.COLOURS].bit_count()
     order = []
