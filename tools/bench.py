@@ -20,7 +20,8 @@ from sorry_core import state as layout
 from tools import ROOT
 from tools.bundle.mpy import compile_for_vm
 from tools.shared import command, rulebook
-from tools.shared.command import Bar, UsageError, guard
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.bench --blocks 5

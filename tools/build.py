@@ -10,11 +10,13 @@ import sys
 from pathlib import Path
 
 from tools import ROOT
-from tools.bundle.files import Bundle, check_size, clear, make, profiles, version, write
+from tools.bundle.files import Bundle, check_size, clear, make, write
 from tools.bundle.mpy import RELEASES
+from tools.bundle.profiles import profiles, version
 from tools.bundle.zips import pack
 from tools.shared import command
-from tools.shared.command import Bar, UsageError, VerifyError, guard
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.build --list

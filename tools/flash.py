@@ -8,9 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import ROOT
-from tools.bundle.files import check_size, find_profile, libraries, make, version
+from tools.bundle.files import check_size, make
+from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
-from tools.install.changes import Game, Plan, interrupted, manifest_of
+from tools.bundle.profiles import find_profile, version
+from tools.install.changes import Changes, Game, interrupted, manifest_of
 from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
 from tools.install.installer import Installer
@@ -26,7 +28,7 @@ from tools.install.problems import (
     release,
     unknown,
 )
-from tools.install.progress import Progress
+from tools.install.report import Report
 from tools.install.steps import take
 from tools.install.uninstaller import Uninstaller
 from tools.shared import command
@@ -152,33 +154,33 @@ class Flash:
             return
         game = interrupted(disk, there)
         if there.doing == "uninstall":
-            plan = Uninstaller(disk, there).make()
+            changes = Uninstaller(disk, there).make()
         elif game is not None:
-            plan = Installer(disk, game, there, resume=True).make()
+            changes = Installer(disk, game, there, resume=True).make()
         else:
             return  # the old game still runs: the new run clears up after the earlier one
         self.unfinished = True
         what = "Taking the game off" if there.doing == "uninstall" else "Putting the game on"
         print(f"{what} was cut short last time: that is finished first.")
-        self._take(disk, plan)
+        self._take(disk, changes)
 
     def _install(self, disk: Disk, game: Game) -> None:
         """Put the game on."""
         old = manifest_of(disk)
-        plan = Installer(disk, game, old).make()
+        changes = Installer(disk, game, old).make()
         size = sum(map(len, game.files.values()))
         print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
-        if not plan.steps:
+        if not changes.steps:
             print("This very game is on the drive already, every byte of it. Nothing to do.")
             return
-        self._show(plan, old)
+        self._show(changes, old)
         if self.args.dry_run:
-            self._space(disk, plan)
+            self._space(disk, changes)
             print("This was a dry run. Nothing was changed.")
             return
-        if plan.moved:
+        if changes.moved:
             self._ask()
-        self._take(disk, plan)
+        self._take(disk, changes)
         self._say_done("The game is on the handheld, and every file was read back and compared.")
 
     def _uninstall(self, disk: Disk) -> None:
@@ -194,35 +196,35 @@ class Flash:
                 disk.remove(NEW)
             print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
             return
-        plan = Uninstaller(disk, old).make()
+        changes = Uninstaller(disk, old).make()
         print(f"Drive  {disk.root}")
-        print(f"       remove Sorry! {old.version}: {len(plan.removed)} files")
-        for path, to in plan.moved:
+        print(f"       remove Sorry! {old.version}: {len(changes.removed)} files")
+        for path, to in changes.moved:
             print(f"       put {to} back, which was kept as {path}")
-        for path in plan.left:
+        for path in changes.left:
             print(f"       leave {path} alone: it was changed since, or its place is taken")
         if self.args.dry_run:
             print("This was a dry run. Nothing was changed.")
             return
-        self._take(disk, plan)
+        self._take(disk, changes)
         self._say_done("The game is off the handheld.")
 
-    def _show(self, plan: Plan, old: Manifest | None) -> None:
+    def _show(self, changes: Changes, old: Manifest | None) -> None:
         """Say what will be done."""
         if old is not None and old.version:
             print(f"       now on the drive: {old.version}; it stays whole until this one is")
-        for path, to in plan.moved:
+        for path, to in changes.moved:
             print(f"       keep your own {path}: it becomes {to}")
-        counts = f"write {len(plan.written)} files"
-        if plan.removed:
-            counts += f", remove {len(plan.removed)} of ours that are of no use any more"
+        counts = f"write {len(changes.written)} files"
+        if changes.removed:
+            counts += f", remove {len(changes.removed)} of ours that are of no use any more"
         print(f"       {counts}; leave settings.toml and all other files alone")
 
-    def _space(self, disk: Disk, plan: Plan) -> None:
+    def _space(self, disk: Disk, changes: Changes) -> None:
         """Raise unless everything will fit, at every moment."""
         free, cluster = disk.free()
-        need = plan.peak + 4 * cluster  # for names: a folder grows by clusters
-        if plan.peak and need > free:
+        need = changes.peak + 4 * cluster  # for names: a folder grows by clusters
+        if changes.peak and need > free:
             update = manifest_of(disk) is not None and not self.args.uninstall
             raise UsageError(full(need, free, update))
 
@@ -239,19 +241,19 @@ class Flash:
         if answer.strip().lower()[:1] != "y":
             raise UsageError("not confirmed")
 
-    def _take(self, disk: Disk, plan: Plan) -> None:
-        """Take the steps of a plan, unless this is a dry run."""
+    def _take(self, disk: Disk, changes: Changes) -> None:
+        """Make the changes, unless this is a dry run."""
         if self.args.dry_run:
             return
-        self._space(disk, plan)
-        progress = Progress(plan.steps, sys.stdout)
+        self._space(disk, changes)
+        report = Report(changes.steps, sys.stdout)
         done = False
         try:
             self.began = True
-            take(disk, plan.steps, progress)
+            take(disk, changes.steps, report)
             done = True
         finally:
-            progress.end(done)
+            report.end(done)
 
     def _say_done(self, text: str) -> None:
         """Say that the drive may go."""

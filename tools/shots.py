@@ -20,7 +20,8 @@ from typing import Any
 from tools import ROOT
 from tools.pictures import gallery
 from tools.shared import command
-from tools.shared.command import Bar, UsageError, VerifyError, guard
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.shots

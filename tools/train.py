@@ -23,7 +23,8 @@ from tools import ROOT
 from tools.pictures import plots
 from tools.school.training import KINDS, Training
 from tools.shared import command
-from tools.shared.command import Bar, UsageError, guard
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.train hands --seed 1 --checkpoint hands.json --plot hands.png --write

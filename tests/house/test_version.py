@@ -7,7 +7,7 @@ import tomllib
 import shipped
 
 import sorry_handheld
-from tools.bundle.files import version
+from tools.bundle.profiles import version
 
 
 def test_the_version_is_a_version():

@@ -10,8 +10,9 @@ import pytest
 
 from tools import ROOT
 from tools.bundle import mpy
-from tools.bundle.files import Bundle, check_size, find_profile, make, profiles
+from tools.bundle.files import Bundle, check_size, make
 from tools.bundle.mpy import HEADER, check_mpy, check_source, compile_module
+from tools.bundle.profiles import find_profile, profiles
 from tools.shared.command import VerifyError
 
 BASE = {

@@ -10,7 +10,7 @@ import pytest
 from flash_rig import HELLO, Cable, Device, fill
 
 from tools.install.changes import Game, manifest_of
-from tools.install.disk import Disk, Picture
+from tools.install.disk import Disk, Listing
 from tools.install.installer import Installer
 
 pytestmark = pytest.mark.skipif(
@@ -41,8 +41,8 @@ class Fat(Disk):
     def image(self):
         return self.root.parent / "drive.img"
 
-    def picture(self):
-        seen = Picture()
+    def listing(self):
+        seen = Listing()
         for line in mtools(self.image, "mdir", "-/", "-b", "::").decode().splitlines():
             path = line.removeprefix("::/")
             if path.endswith("/"):
@@ -53,12 +53,12 @@ class Fat(Disk):
         return seen
 
     def exists(self, path):
-        return self.picture_names(path) is not None
+        return self.listed(path) is not None
 
     def is_file(self, path):
-        return self.picture_names(path) == "file"
+        return self.listed(path) == "file"
 
-    def picture_names(self, path):
+    def listed(self, path):
         """What there is at a path."""
         names = mtools(self.image, "mdir", "-/", "-b", "::").decode().lower().splitlines()
         place = f"::/{path.lower()}"
@@ -120,7 +120,7 @@ def fat(rig):
 def unpacked(fat, folder):
     """The image's files in a folder, by their names in lower case."""
     shutil.rmtree(folder, ignore_errors=True)
-    files = {path.lower(): fat.read(path) for path in fat.picture().files.values()}
+    files = {path.lower(): fat.read(path) for path in fat.listing().files.values()}
     fill(folder, files)
     if shutil.which("fsck.fat"):
         subprocess.run(["fsck.fat", "-n", fat.image], check=True, capture_output=True)

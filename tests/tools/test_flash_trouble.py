@@ -189,9 +189,9 @@ def test_a_file_that_reads_back_differently(rig, tree, drive, capsys, monkeypatc
 
 def test_a_drive_that_is_gone_while_it_is_looked_at(rig, tree, drive, capsys):
     class Gone(Disk):
-        def picture(self):
+        def listing(self):
             self.root.rename(self.root.parent.parent.parent / "gone")
-            return super().picture()
+            return super().listing()
 
     assert rig(tree(), "--yes", disk=Gone) == 2
     assert "the drive went away." in capsys.readouterr().err

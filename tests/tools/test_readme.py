@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from sorry_core import editions
 from tools import ROOT, play
-from tools.bundle.files import profiles
+from tools.bundle.profiles import profiles
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]

@@ -7,8 +7,9 @@ import pytest
 from flash_rig import HELLO, NAME, Device, content, fill
 
 from tools import ROOT
-from tools.bundle.files import libraries, make
+from tools.bundle.files import make
 from tools.bundle.imports import FIRMWARE, Follower
+from tools.bundle.libraries import libraries
 from tools.install.manifest import parse
 
 ARCHIVE = "sorry-toy-cp10-1.2.3.zip"

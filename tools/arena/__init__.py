@@ -20,7 +20,8 @@ from tools.arena.players import Level, Player, Quiet, RewardPlayer
 from tools.arena.program import Foul, Program
 from tools.pictures import plots
 from tools.shared import command
-from tools.shared.command import Bar, UsageError, guard
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-import ast
-import re
 import shutil
 from dataclasses import dataclass, field
-from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
+from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module
+from tools.bundle.profiles import Profile, find_profile
 from tools.shared.command import UsageError, VerifyError
 
 CODE_LIMIT = 1024  # code.py is compiled on the board, 21 ms a KB
 NOT_DATA = (".py", ".pyi", ".pyc", ".mpy", ".md", ".typed")
 TOP = ("code.py", "lib", *OURS_AT_ROOT)
-
-
-@dataclass(frozen=True)
-class Profile:
-    """The part of a board's profile that a build looks at."""
-
-    id: str
-    name: str
-    also: tuple[str, ...]
-    size: tuple[int, int]
-    panel: str | None
-    heap: int
-    budget: int
-    drive: int
 
 
 @dataclass
@@ -46,99 +30,6 @@ class Bundle:
     def total(self) -> int:
         """The bytes of all files."""
         return sum(map(len, self.files.values()))
-
-
-def _constants(path: Path) -> dict[str, Any]:
-    """Return the plain values a profile assigns; it is read, not run: pins mean nothing here."""
-    values: dict[str, Any] = {}
-    for node in ast.parse(path.read_text(encoding="utf-8"), path.name).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            code = compile(ast.Expression(node.value), path.name, "eval")
-            try:
-                value = eval(code, {"__builtins__": {}, "const": int})
-            except NameError:  # KEYS and LEGEND name bits
-                continue
-            values[node.targets[0].id] = value
-    return values
-
-
-def profiles(root: Path) -> list[Profile]:
-    """Return every profile of boards/, by id."""
-    found = []
-    for path in sorted((root / "boards").glob("*.py")):
-        if path.name.startswith("."):  # macOS's ._ files
-            continue
-        values = _constants(path)
-        if "ID" not in values:
-            continue
-        try:
-            panel = values["DISPLAY"]
-            found.append(
-                Profile(
-                    id=str(values["ID"]),
-                    name=str(values["NAME"]),
-                    also=tuple(values["ALSO"]),
-                    size=(int(values["WIDTH"]), int(values["HEIGHT"])),
-                    panel=panel[0] if isinstance(panel, tuple) else None,
-                    heap=int(values["HEAP"]),
-                    budget=int(values["BUDGET"]),
-                    drive=int(values["DRIVE"]),
-                )
-            )
-        except (KeyError, TypeError, ValueError) as error:
-            raise UsageError(f"boards/{path.name}: no good profile: {error!r}") from error
-    return found
-
-
-def find_profile(root: Path, board_id: str) -> Profile:
-    """Return the profile that serves a board."""
-    known = profiles(root)
-    for profile in known:
-        if board_id == profile.id or board_id in profile.also:
-            return profile
-    names = ", ".join(profile.id for profile in known)
-    raise UsageError(f"unknown board {board_id!r}; known: {names or 'none'}")
-
-
-def version(root: Path) -> str:
-    """Return the game's version, from the one place that has it."""
-    path = root / "lib" / "sorry_handheld" / "__init__.py"
-    try:
-        return str(_constants(path)["VERSION"])
-    except (OSError, KeyError, SyntaxError) as error:
-        raise UsageError(f"lib/sorry_handheld/__init__.py: no VERSION: {error!r}") from error
-
-
-def libraries(root: Path) -> dict[str, Path]:
-    """Return the top-level names of the pinned libraries and the folder each is installed in."""
-    found: dict[str, Path] = {}
-    path = root / "lib" / "requirements.txt"
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.partition("#")[0].strip()
-        if not line:
-            continue
-        pin = re.fullmatch(r"([A-Za-z0-9._-]+)==([A-Za-z0-9.]+)", line)
-        if pin is None:
-            raise UsageError(f"lib/requirements.txt:{number}: not a pin NAME==VERSION: {line}")
-        found.update(_top_level(pin[1], pin[2]))
-    return found
-
-
-def _top_level(name: str, version: str) -> dict[str, Path]:
-    """Return what one installed distribution provides; its version must be the pinned one."""
-    hint = "run pip install -r lib/requirements.txt"
-    try:
-        distribution = metadata.distribution(name)
-    except metadata.PackageNotFoundError as error:
-        raise UsageError(f"the library {name} {version} is missing: {hint}") from error
-    if distribution.version != version:
-        raise UsageError(f"{name} is {distribution.version}, pinned is {version}: {hint}")
-    tops = {}
-    for file in distribution.files or ():
-        if file.suffix == ".py" and ".." not in file.parts:
-            tops[file.parts[0].removesuffix(".py")] = Path(str(distribution.locate_file("")))
-    return tops
 
 
 def _secrets(root: Path, modules: list[Module]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tools.install.disk import Disk, Picture
+from tools.install.disk import Disk, Listing
 from tools.install.manifest import NAME, NEW, Manifest, digest, parse
 from tools.install.steps import Step
 
@@ -24,7 +24,7 @@ class Game:
 
 
 @dataclass
-class Plan:
+class Changes:
     """What will be done, and what to tell about it."""
 
     steps: list[Step] = field(default_factory=list)
@@ -74,12 +74,12 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
     return game
 
 
-def backup_name(picture: Picture, unit: str) -> str:
+def backup_name(listing: Listing, unit: str) -> str:
     """Return a free name for what is moved aside; an earlier backup is never overwritten."""
     number = 1
     while True:
         end = "" if number == 1 else f"-{number}"
         name = f"{CODE}.before-sorry{end}" if unit.lower() == CODE else f"{BEFORE}{end}/{unit}"
-        if picture.there(name) is None:
+        if listing.there(name) is None:
             return name
         number += 1

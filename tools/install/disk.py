@@ -21,7 +21,7 @@ SYSTEM = ("system volume information", "$recycle.bin")
 
 
 @dataclass
-class Picture:
+class Listing:
     """What is on a drive. Keys are in lower case, as FAT compares names; values as written."""
 
     files: dict[str, str] = field(default_factory=dict)
@@ -59,9 +59,9 @@ class Disk:
     def about_to(self, what: str, path: str) -> None:
         """Called before every single change. Nothing happens here; tests pull the cable."""
 
-    def picture(self) -> Picture:
+    def listing(self) -> Listing:
         """Return the names and sizes of everything that may matter."""
-        seen = Picture()
+        seen = Listing()
         if not self.root.is_dir():
             raise OSError(errno.ENODEV, "the drive is gone")
         for where, folders, files in os.walk(self.root):

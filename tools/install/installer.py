@@ -9,7 +9,7 @@ once. A first game on a drive, which changes no file there, needs no folder of i
 
 from __future__ import annotations
 
-from tools.install.changes import CODE, STAGE, SWITCH, Game, Plan, backup_name, boot
+from tools.install.changes import CODE, STAGE, SWITCH, Changes, Game, backup_name, boot
 from tools.install.disk import Disk
 from tools.install.manifest import NEW, Manifest, digest, of
 from tools.install.steps import PART, Sketch
@@ -30,56 +30,56 @@ class Installer:
         self.game = game
         self.old = old or Manifest()
         self.resume = resume
-        self.picture = disk.picture()
-        self.sketch = Sketch(disk, self.picture, disk.free()[1])
-        self.plan = Plan()
+        self.listing = disk.listing()
+        self.sketch = Sketch(disk, self.listing, disk.free()[1])
+        self.changes = Changes()
         self.rest = {path: data for path, data in game.files.items() if path != CODE}
 
     def ours(self, path: str) -> bool:
         """True if what is at this path is what we put there."""
-        real = self.picture.file(path)
+        real = self.listing.file(path)
         return real is not None and self.old.owns(path, self.disk.read(real))
 
     def same(self, path: str) -> bool:
         """True if what is at this path is what is to be there."""
-        real = self.picture.file(path)
+        real = self.listing.file(path)
         return real is not None and self.disk.read(real) == self.game.files[path]
 
-    def make(self) -> Plan:
-        """Return the plan."""
+    def make(self) -> Changes:
+        """Return what is to be changed."""
         self._refuse()
         shared = self._shared()
         units = self._units()
         write = [path for path in self.rest if _within(path, units) or not self.same(path)]
         stale = [path for path in self._stale() if not _within(path, units)]
-        code = self.picture.file(CODE)
+        code = self.listing.file(CODE)
         foreign = code is not None and not self.ours(CODE) and not self.same(CODE)
         names = [*units, *([code] if foreign and code else [])]
-        self.plan.moved = [(name, backup_name(self.picture, name)) for name in names]
-        self.plan.written = write + ([] if self.same(CODE) else [CODE])
-        self.plan.removed = stale
+        self.changes.moved = [(name, backup_name(self.listing, name)) for name in names]
+        self.changes.written = write + ([] if self.same(CODE) else [CODE])
+        self.changes.removed = stale
         final = self._final(shared - set(write))
-        junk = any(self.picture.there(name) for name in (SWITCH, PART, NEW)) or self.old.doing
-        if self.plan.written or stale or units or junk:
-            replaced = [path for path in write if self.picture.file(path)]
+        junk = any(self.listing.there(name) for name in (SWITCH, PART, NEW)) or self.old.doing
+        if self.changes.written or stale or units or junk:
+            replaced = [path for path in write if self.listing.file(path)]
             direct = not (units or stale or replaced or (write and self.ours(CODE)))
             self._steps(final, direct)
         elif self.old.text() != final.text():
             self._phase("Writing down what is on the drive")
             self.sketch.manifest(final.text())
-        self.plan.steps, self.plan.peak = self.sketch.steps, self.sketch.peak
-        return self.plan
+        self.changes.steps, self.changes.peak = self.sketch.steps, self.sketch.peak
+        return self.changes
 
     def _refuse(self) -> None:
         """Stop at what no plan can deal with."""
-        if self.picture.file(SWITCH) and not self.ours(SWITCH):
+        if self.listing.file(SWITCH) and not self.ours(SWITCH):
             raise UsageError(
                 f"there is a {SWITCH} on the drive, which CircuitPython runs instead of {CODE}. "
                 f"Give it another name (my-{SWITCH}) and run this again"
             )
-        if self.picture.there(STAGE) and self.old.doing != "install":
+        if self.listing.there(STAGE) and self.old.doing != "install":
             raise UsageError(f"{STAGE} on the drive is not ours, but we need that name. Rename it")
-        if self.picture.folder(CODE):
+        if self.listing.folder(CODE):
             raise UsageError(f"{CODE} on the drive is a folder. Rename it and run this again")
 
     def _shared(self) -> set[str]:
@@ -105,7 +105,7 @@ class Installer:
             for found in self._in_the_way(path):
                 parts = found.split("/")
                 unit = "/".join(parts[: 2 if parts[0] == "lib" else 1])
-                units[self.picture.there(unit) or unit] = 1
+                units[self.listing.there(unit) or unit] = 1
         return sorted(units)
 
     def _in_the_way(self, path: str) -> list[str]:
@@ -113,26 +113,26 @@ class Installer:
         instead: a folder before .py before .mpy, and all of the root before /lib."""
         stem = path.rpartition(".")[0]
         parts = path.split("/")
-        found = [path] if self.picture.file(path) and not self.same(path) else []
-        found += [path] if self.picture.folder(path) else []
+        found = [path] if self.listing.file(path) and not self.same(path) else []
+        found += [path] if self.listing.folder(path) else []
         if path.endswith(".mpy"):
             found += [stem + ".py", *([stem] if parts[-1] != "__init__.mpy" else [])]
         packages = ["/".join(parts[:i]) for i in range(1, len(parts))]
-        found += [package for package in packages if self.picture.file(package)]
+        found += [package for package in packages if self.listing.file(package)]
         if packages[-1:] != ["lib"]:
             found += [package + end for package in packages[-1:] for end in (".py", ".mpy")]
         if parts[0] == "lib" and (len(parts) > 2 or path.endswith(".mpy")):
             name = parts[1].removesuffix(".mpy")
             found += [name, name + ".py", name + ".mpy"]
-        return [some for some in found if self._foreign(some)]
+        return [some for some in found if self._not_ours(some)]
 
-    def _foreign(self, path: str) -> bool:
+    def _not_ours(self, path: str) -> bool:
         """True if there is a file that is not ours, or a folder with anything that is not ours."""
-        if self.picture.file(path):
+        if self.listing.file(path):
             return not self.ours(path) and not (path in self.game.files and self.same(path))
-        if not self.picture.folder(path):
+        if not self.listing.folder(path):
             return False
-        inside = [p for p in self.picture.under(path) if not p.rpartition("/")[2].startswith("._")]
+        inside = [p for p in self.listing.under(path) if not p.rpartition("/")[2].startswith("._")]
         if not inside:  # one of ours that an earlier run left empty
             return not any(_within(known, [path]) for known in self.old.files)
         return not all(map(self.ours, inside))
@@ -142,8 +142,8 @@ class Installer:
         game = self.game
         mine = {path: data for path, data in game.files.items() if path not in shared}
         final = of(mine, game.version, game.board, game.circuitpython)
-        kept = [(path, to) for path, to in self.old.before if self.picture.there(to)]
-        final.before = kept + [pair for pair in self.plan.moved if pair not in kept]
+        kept = [(path, to) for path, to in self.old.before if self.listing.there(to)]
+        final.before = kept + [pair for pair in self.changes.moved if pair not in kept]
         return final
 
     def _journal(self, final: Manifest, switch: bytes) -> Manifest:
@@ -173,7 +173,7 @@ class Installer:
             self._put()
         elif direct:
             self._put()
-            if self.picture.file(CODE) and not self.same(CODE):
+            if self.listing.file(CODE) and not self.same(CODE):
                 self._switch(switch)
         else:
             self._stage()
@@ -205,18 +205,18 @@ class Installer:
     def _put(self) -> None:
         """Move aside what is not ours, remove what is stale, put our files in their places."""
         sketch = self.sketch
-        for path, to in self.plan.moved:
+        for path, to in self.changes.moved:
             if path.lower() != CODE:
                 self._phase("Moving aside what is not ours")
                 sketch.move(path, to)
         self._phase("Putting the game in its place")
         wanted = {path.lower() for path in self.game.files}
         for path in sorted(set(self.old.files) - wanted - {SWITCH}):
-            if path in self.plan.removed:
+            if path in self.changes.removed:
                 sketch.companion(path)
                 sketch.remove(path)
             sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
-        written = set(self.plan.written)
+        written = set(self.changes.written)
         for path, data in self.rest.items():
             sketch.companion(path)
             if path in written:
@@ -229,10 +229,10 @@ class Installer:
     def _front_door(self, code: bytes) -> None:
         """Put code.py in place, last; somebody else's is kept."""
         self._phase("Putting code.py in place")
-        for path, to in self.plan.moved:
+        for path, to in self.changes.moved:
             if path.lower() == CODE:
                 self.sketch.move(path, to)
         self.sketch.companion(CODE)
-        if CODE in self.plan.written:
+        if CODE in self.changes.written:
             self.sketch.place(CODE, code)
         self.sketch.check(CODE, code)

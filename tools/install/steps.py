@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tools.install.disk import Disk, Picture
+from tools.install.disk import Disk, Listing
 from tools.install.manifest import NAME, NEW
 from tools.shared.command import VerifyError
 
@@ -50,11 +50,11 @@ def _take(disk: Disk, step: Step) -> None:
 
 
 class Sketch:
-    """Steps as they are planned, on a picture of the drive that follows them."""
+    """Steps as they are planned, on a listing of the drive that is kept up to date with them."""
 
-    def __init__(self, disk: Disk, picture: Picture, cluster: int) -> None:
+    def __init__(self, disk: Disk, listing: Listing, cluster: int) -> None:
         self.disk = disk
-        self.picture = picture
+        self.listing = listing
         self.cluster = cluster
         self.steps: list[Step] = []
         self.phase = ""
@@ -71,17 +71,17 @@ class Sketch:
         parts = path.split("/")
         for i in range(1, len(parts) + 1):
             here = "/".join(parts[:i])
-            if here and self.picture.folder(here) is None:
+            if here and self.listing.folder(here) is None:
                 self.steps.append(Step(self.phase, "folder", here))
-                self.picture.folders[here.lower()] = here
+                self.listing.folders[here.lower()] = here
                 self._use(1)
 
     def write(self, path: str, data: bytes) -> None:
         """Write a new file."""
         self.folder(path.rpartition("/")[0])
         self.steps.append(Step(self.phase, "write", path, data=data))
-        self.picture.files[path.lower()] = path
-        self.picture.sizes[path.lower()] = len(data)
+        self.listing.files[path.lower()] = path
+        self.listing.sizes[path.lower()] = len(data)
         self._use(len(data))
 
     def place(self, path: str, data: bytes, part: str = PART) -> None:
@@ -97,25 +97,25 @@ class Sketch:
 
     def remove(self, path: str) -> None:
         """Remove a file if it is there."""
-        real = self.picture.file(path)
+        real = self.listing.file(path)
         if real is None:
             return
         self.steps.append(Step(self.phase, "remove", real))
-        del self.picture.files[path.lower()]
-        self._use(self.picture.sizes.pop(path.lower()), -1)
+        del self.listing.files[path.lower()]
+        self._use(self.listing.sizes.pop(path.lower()), -1)
 
     def move(self, path: str, to: str) -> None:
         """Give a file or folder another name."""
         self.folder(to.rpartition("/")[0])
-        real = self.picture.there(path)
+        real = self.listing.there(path)
         assert real is not None, path
         self.steps.append(Step(self.phase, "rename", real, to))
-        for names in (self.picture.files, self.picture.folders):
+        for names in (self.listing.files, self.listing.folders):
             for key in [k for k in names if k == path.lower() or k.startswith(path.lower() + "/")]:
                 moved = to + names.pop(key)[len(real) :]
                 names[moved.lower()] = moved
-                if key in self.picture.sizes:
-                    self.picture.sizes[moved.lower()] = self.picture.sizes.pop(key)
+                if key in self.listing.sizes:
+                    self.listing.sizes[moved.lower()] = self.listing.sizes.pop(key)
 
     def companion(self, path: str) -> None:
         """Remove what macOS put beside one of our files: a ._ file of the same name."""
@@ -126,39 +126,39 @@ class Sketch:
 
     def tidy(self, folder: str) -> None:
         """Remove a folder of ours that holds nothing any more, and those it was in."""
-        while folder and folder not in KEEP and self.picture.folder(folder) is not None:
-            inside = self.picture.under(folder)
+        while folder and folder not in KEEP and self.listing.folder(folder) is not None:
+            inside = self.listing.under(folder)
             start = folder.lower() + "/"
-            if any(key.startswith(start) for key in self.picture.folders):
+            if any(key.startswith(start) for key in self.listing.folders):
                 return
             if not all(map(self._is_junk, inside)):
                 return
             for path in inside:
                 self.remove(path)
-            self.steps.append(Step(self.phase, "rmdir", self.picture.folders.pop(folder.lower())))
+            self.steps.append(Step(self.phase, "rmdir", self.listing.folders.pop(folder.lower())))
             self._use(1, -1)
             folder = folder.rpartition("/")[0]
 
     def clear(self, folder: str) -> None:
         """Remove a folder and all in it."""
-        for path in self.picture.under(folder):
+        for path in self.listing.under(folder):
             self.remove(path)
         start = folder.lower() + "/"
-        inner = [k for k in self.picture.folders if k == folder.lower() or k.startswith(start)]
+        inner = [k for k in self.listing.folders if k == folder.lower() or k.startswith(start)]
         for key in sorted(inner, key=len, reverse=True):
-            self.steps.append(Step(self.phase, "rmdir", self.picture.folders.pop(key)))
+            self.steps.append(Step(self.phase, "rmdir", self.listing.folders.pop(key)))
             self._use(1, -1)
 
     def manifest(self, text: bytes) -> None:
         """Put a manifest in place of the one there; at every moment one of the two is whole."""
-        if self.picture.file(NAME) is None and self.picture.file(NEW) is not None:
+        if self.listing.file(NAME) is None and self.listing.file(NEW) is not None:
             self.move(NEW, NAME)  # a pulled cable left the only one under its first name
         self.place(NAME, text, NEW)
         self.check(NAME, text)
 
     def _is_junk(self, path: str) -> bool:
         """True for what Finder leaves about: .DS_Store and AppleDouble files."""
-        real = self.picture.file(path)
+        real = self.listing.file(path)
         if real is None:
             return False
         name = real.rpartition("/")[2]

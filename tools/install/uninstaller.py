@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.install.changes import BEFORE, CODE, STAGE, SWITCH, Plan, boot
+from tools.install.changes import BEFORE, CODE, STAGE, SWITCH, Changes, boot
 from tools.install.disk import Disk
 from tools.install.manifest import NAME, NEW, Manifest, digest
 from tools.install.steps import PART, Sketch
@@ -14,25 +14,25 @@ class Uninstaller:
     def __init__(self, disk: Disk, old: Manifest) -> None:
         self.disk = disk
         self.old = old
-        self.picture = disk.picture()
-        self.sketch = Sketch(disk, self.picture, disk.free()[1])
-        self.plan = Plan()
+        self.listing = disk.listing()
+        self.sketch = Sketch(disk, self.listing, disk.free()[1])
+        self.changes = Changes()
         # The newest of each; older ones stay where they are.
-        there = [(path, to) for path, to in old.before if self.picture.there(to)]
+        there = [(path, to) for path, to in old.before if self.listing.there(to)]
         self.back = {path.lower(): (path, to) for path, to in there}
 
     def ours(self, path: str) -> bool:
         """True if what is at this path is what we put there."""
-        real = self.picture.file(path)
+        real = self.listing.file(path)
         return real is not None and self.old.owns(path, self.disk.read(real))
 
-    def make(self) -> Plan:
-        """Return the plan."""
-        sketch, code = self.sketch, self.picture.file(CODE)
+    def make(self) -> Changes:
+        """Return what is to be changed."""
+        sketch, code = self.sketch, self.listing.file(CODE)
         theirs = self.back.pop(CODE, None)
         free = code is None or self.ours(CODE)
         if theirs is not None and not free:
-            self.plan.left.append(theirs[1])  # there is a code.py of theirs already
+            self.changes.left.append(theirs[1])  # there is a code.py of theirs already
             theirs = None
         sketch.phase = "Getting ready"
         switched = self.ours(SWITCH) and self.old.doing == "uninstall"
@@ -50,8 +50,8 @@ class Uninstaller:
         self._remove()
         self._put_back()
         self._finish()
-        self.plan.steps, self.plan.peak = sketch.steps, sketch.peak
-        return self.plan
+        self.changes.steps, self.changes.peak = sketch.steps, sketch.peak
+        return self.changes
 
     def _folders(self) -> list[str]:
         """Return where what was moved aside is: their program runs with it from the switch on."""
@@ -70,13 +70,13 @@ class Uninstaller:
     def _front_door(self, theirs: tuple[str, str] | None, free: bool) -> None:
         """Take our code.py away and put theirs back."""
         self.sketch.phase = "Putting your own program back"
-        if free and self.picture.file(CODE):
+        if free and self.listing.file(CODE):
             self.sketch.companion(CODE)
             self.sketch.remove(CODE)
-            self.plan.removed.append(CODE)
+            self.changes.removed.append(CODE)
         if theirs is not None:
             self.sketch.move(theirs[1], CODE)
-            self.plan.moved.append((theirs[1], CODE))
+            self.changes.moved.append((theirs[1], CODE))
 
     def _remove(self) -> None:
         """Remove our files; what somebody has changed since is theirs and stays."""
@@ -87,20 +87,20 @@ class Uninstaller:
             if self.ours(path):
                 self.sketch.companion(path)
                 self.sketch.remove(path)
-                self.plan.removed.append(path)
-            elif self.picture.file(path):
-                self.plan.left.append(path)
+                self.changes.removed.append(path)
+            elif self.listing.file(path):
+                self.changes.left.append(path)
             self.sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
 
     def _put_back(self) -> None:
         """Put back what was moved aside, where its place is free."""
         self.sketch.phase = "Putting back what was moved aside"
         for path, to in self.back.values():
-            if self.picture.there(path) is None:
+            if self.listing.there(path) is None:
                 self.sketch.move(to, path)
-                self.plan.moved.append((to, path))
+                self.changes.moved.append((to, path))
             else:
-                self.plan.left.append(to)
+                self.changes.left.append(to)
 
     def _finish(self) -> None:
         """Remove what the installer itself left; the manifest last of all."""
@@ -109,7 +109,7 @@ class Uninstaller:
             self.sketch.remove(SWITCH)
         if self.old.doing == "install":
             self.sketch.clear(STAGE)
-        for folder in sorted(self.picture.folders, key=len, reverse=True):
+        for folder in sorted(self.listing.folders, key=len, reverse=True):
             if folder.split("/")[0].startswith(BEFORE):
                 self.sketch.tidy(folder)
         self.sketch.remove(NEW)

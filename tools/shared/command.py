@@ -1,7 +1,8 @@
-"""What the command lines of all tools have in common: their help, their endings, their bar.
+"""What the command lines of all tools have in common: the help, the exit codes, the complaints.
 
-A tool ends with 0 when it is done, 1 when it could not be done, 2 when it was asked wrongly, and
-130 when it was interrupted. What a person did wrong is told in a sentence, never by a traceback.
+A tool ends with 0 when it is done, 1 when it could not be done, 2 when the command line makes no
+sense, and 130 when it was interrupted. A person's mistake is answered by a sentence, never by a
+traceback.
 """
 
 from __future__ import annotations
@@ -9,11 +10,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 from collections.abc import Callable
 
-WIDTH = 30
-MOST = 110
 CODES = "0 done, 1 it could not be done, 2 asked wrongly, 130 interrupted"
 
 
@@ -64,30 +62,3 @@ def complain(name: str, text: object, code: int) -> int:
     """Say what is wrong, and return the exit code."""
     print(f"tools.{name}: {text}", file=sys.stderr)
     return code
-
-
-class Bar:
-    """How far the work is, on a terminal's standard error; elsewhere nothing."""
-
-    def __init__(self, title: str, total: int) -> None:
-        self.title = title
-        self.total = max(1, total)
-        self.begun = time.monotonic()
-        self.shown = sys.stderr.isatty()
-
-    def show(self, done: int, note: str = "") -> None:
-        """Draw it."""
-        if self.shown:
-            full = WIDTH * done // self.total
-            took = time.monotonic() - self.begun
-            rest = took / done * (self.total - done) if done else 0
-            bar = "#" * full + "." * (WIDTH - full)
-            text = f"\r{self.title} [{bar}] {done}/{self.total} {rest:4.0f} s to go {note}"
-            sys.stderr.write(f"{text[:MOST]:{MOST}}")
-            sys.stderr.flush()
-
-    def end(self) -> None:
-        """Wipe it off."""
-        if self.shown:
-            sys.stderr.write("\r" + " " * MOST + "\r")
-            sys.stderr.flush()

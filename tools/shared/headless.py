@@ -2,7 +2,7 @@
 
 from boards.desktop.front import Front
 from boards.desktop.host import Host
-from tools.shared.command import Bar
+from tools.shared.bar import Bar
 
 
 class Watched(Front):
