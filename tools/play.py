@@ -10,18 +10,14 @@ MS end. Its keys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment.
 from __future__ import annotations
 
 import argparse
-import difflib
-import importlib
 import os
-import pkgutil
 import signal
 import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import FrameType
 
-import boards
 from boards.desktop import REPO, script, terminal, window
 from boards.desktop.body import Body
 from boards.desktop.clock import Clock, WallClock
@@ -32,8 +28,9 @@ from boards.desktop.keys import DOWN, RIGHT, A, Keys
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
 from tools.shared import command
+from tools.shared.boards import find, profiles
 from tools.shared.command import UsageError, guard
-from tools.shared.headless import Watched
+from tools.shared.headless import HeadlessBar
 
 EXAMPLES = """
 python -m tools.play
@@ -82,29 +79,6 @@ def _whole(text: str) -> int:
 
 
 # --- the boards
-
-
-def profiles() -> dict[str, ModuleType]:
-    """Every profile by its id, and by the ids it serves as well."""
-    found: dict[str, ModuleType] = {}
-    for info in pkgutil.iter_modules(boards.__path__):
-        if not info.ispkg:
-            module = importlib.import_module(f"boards.{info.name}")
-            for board_id in (getattr(module, "ID", None), *getattr(module, "ALSO", ())):
-                # boards.buttons and its like are no profiles.
-                if board_id and hasattr(module, "ID"):
-                    found[board_id] = module
-    return found
-
-
-def find(board_id: str) -> ModuleType:
-    """The profile of a board."""
-    known = profiles()
-    if board_id not in known:
-        near = difflib.get_close_matches(board_id, known, 1, 0.4)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise PlayError(f"no board is called {board_id!r}.{hint} Known: {', '.join(sorted(known))}")
-    return known[board_id]
 
 
 def keys_of(board_id: str) -> int:
@@ -210,7 +184,7 @@ def _play_headless(args: argparse.Namespace) -> int:
     else:
         steps = script.read(args.script, keys_of(board_id))
     # No file unless one is named: the same script and seed must find the same nvm.
-    face = Watched(max((step.ms for step in steps), default=0))
+    face = HeadlessBar(max((step.ms for step in steps), default=0))
     host = _host(args, board_id, Clock(), face, args.save)
     host.play(steps)
     code = _run(host, "")

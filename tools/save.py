@@ -15,8 +15,8 @@ from pathlib import Path
 from sorry_core import editions, notation
 from sorry_core import state as layout
 from sorry_handheld import store, store_pages, store_read, store_rp2
-from tools.play import find
 from tools.shared import command, rulebook
+from tools.shared.boards import find
 from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """

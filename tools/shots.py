@@ -122,8 +122,8 @@ def animation(out: Path) -> int:
     from boards.desktop.host import Host
     from boards.desktop.record import Recorder, RecordError
     from boards.desktop.script import Step
-    from tools.play import find
-    from tools.shared.headless import Watched
+    from tools.shared.boards import find
+    from tools.shared.headless import HeadlessBar
 
     path = out / "handheld.gif"
     until = ALONE_MS + GAME_MS
@@ -131,7 +131,7 @@ def animation(out: Path) -> int:
         recorder = Recorder(path, STILL_MS)
     except RecordError as error:
         raise UsageError(error) from error
-    host = Host(find(BOARD), front=Watched(until), seed=SEED, recorder=recorder)
+    host = Host(find(BOARD), front=HeadlessBar(until), seed=SEED, recorder=recorder)
     host.play([Step(until, "end")])
     host.run()
     print(f"made {path}, {recorder.frames} frames")

@@ -1,24 +1,24 @@
-"""A face for runs that nobody looks at: how far the simulated time is."""
+"""What a run without a screen shows: a bar of the simulated time."""
 
 from boards.desktop.front import Front
 from boards.desktop.host import Host
 from tools.shared.bar import Bar
 
 
-class Watched(Front):
-    """Nothing to see but a bar, on a terminal."""
+class HeadlessBar(Front):
+    """Shows how much of the simulated time has passed; nothing where there is no terminal."""
 
     def __init__(self, until_ms: int) -> None:
-        """The run ends then."""
+        """until_ms: when the run ends."""
         self.bar = Bar("play", -(-until_ms // 1000))
         self.second = -1
 
     def open(self, host: Host) -> None:
-        """Its clock is what counts."""
+        """Keep the handheld: its clock is the one to look at."""
         self.host = host
 
     def pump(self) -> None:
-        """Draw the bar once a second of that time."""
+        """Draw the bar once in each simulated second."""
         second = self.host.clock.now() // 1_000_000
         if second != self.second:
             self.second = second
