@@ -124,7 +124,7 @@ def compare(wish: argparse.Namespace) -> int:
     try:
         theirs(0)
     except ImportError as error:
-        raise UsageError("apologies is missing: pip install -r requirements-bench.txt") from error
+        raise UsageError('apologies is missing: pip install -e ".[bench]"') from error
     ours(0)
     rates = []
     bar = Bar("bench", wish.blocks)

