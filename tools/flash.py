@@ -1,4 +1,4 @@
-"""Put the game on a handheld, or take it off again: plug the board in, run `make flash`."""
+"""Put the game on a handheld, or take it off again: plug the board in and run `make flash`."""
 
 from __future__ import annotations
 
@@ -44,22 +44,31 @@ python -m tools.flash --uninstall
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    codes = "0 done, 1 begun and not finished, 2 nothing was changed: it says why"
+    codes = "0 done, 1 begun but not finished, 2 nothing was changed, and it says why"
     made = command.parser("flash", __doc__, EXAMPLES, codes)
+    add = made.add_argument
     what = made.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="list the boards found and stop")
+    what.add_argument("--list", action="store_true", help="list the boards found, and stop")
     what.add_argument("--uninstall", action="store_true", help="take the game off the drive")
-    made.add_argument("--drive", type=Path, metavar="PATH", help="the drive, if it is not found")
-    made.add_argument("--dry-run", action="store_true", help="say what would be done, and stop")
-    made.add_argument("--yes", action="store_true", help="go on without asking")
-    made.add_argument("--board", metavar="ID", help="its id, if the drive has no boot_out.txt yet")
-    made.add_argument("--circuitpython", choices=RELEASES, help="its version, likewise")
-    made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    made.add_argument(
+        "--drive", type=Path, metavar="PATH", help="where the drive is, if it is not found"
+    )
+    add("--dry-run", action="store_true", help="say what would be done, and stop")
+    add("--yes", action="store_true", help="go on without asking")
+    made.add_argument(
+        "--board", metavar="ID", help="the board's id, if its drive has no boot_out.txt"
+    )
+    made.add_argument(
+        "--circuitpython",
+        choices=RELEASES,
+        help="its version, if its drive has no boot_out.txt",
+    )
+    add("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
 
 class Flash:
-    """One run."""
+    """One run of the command."""
 
     def __init__(
         self, args: argparse.Namespace, computer: Computer, disk: Callable[[Path], Disk] = Disk
@@ -67,8 +76,8 @@ class Flash:
         self.args = args
         self.computer = computer
         self.make_disk = disk
-        self.began = False  # whether anything on the drive was changed
-        self.unfinished = False  # whether an earlier run was cut short
+        self.began = False  # True once anything on the drive may have changed
+        self.unfinished = False  # True if an earlier run was cut short
         self.path: Path | None = None
 
     def run(self) -> None:
@@ -84,14 +93,14 @@ class Flash:
             raise UsageError(READ_ONLY)
         self._repair(disk)
         if self.args.dry_run and self.unfinished:
-            print("After that the rest is planned anew. Nothing was changed.")
+            print("The rest depends on that, so it is not shown. Nothing was changed.")
         elif game is None:
             self._uninstall(disk)
         else:
             self._install(disk, game)
 
     def _list(self) -> None:
-        """Print one line a board."""
+        """List the boards, a line each."""
         found = self.computer.boards()
         for drive in found:
             there = manifest_of(self.make_disk(drive.path))
@@ -100,7 +109,7 @@ class Flash:
             print(NO_BOARD)
 
     def _drive(self) -> Drive:
-        """Return the one drive that is meant."""
+        """Return the drive to work on."""
         if self.args.drive is not None:
             if not is_folder(self.args.drive):
                 raise UsageError(f"{self.args.drive} is no drive or folder. " + NO_BOARD)
@@ -128,8 +137,8 @@ class Flash:
         for asked, told in ((args.board, drive.board), (args.circuitpython, str(drive.release))):
             if asked and drive.board and asked != told:
                 raise UsageError(
-                    f"{asked} was asked for, but the drive's boot_out.txt says {told}, and the "
-                    "game goes by that. Leave --board and --circuitpython away"
+                    f"you asked for {asked}, but the drive's boot_out.txt says {told}, and that "
+                    "counts. Leave out --board and --circuitpython"
                 )
         board = drive.board or args.board
         major = drive.release or (args.circuitpython and int(args.circuitpython))
@@ -148,7 +157,7 @@ class Flash:
         return Game(bundle.files, version(args.root), board, str(major), names)
 
     def _repair(self, disk: Disk) -> None:
-        """Finish an earlier run that was cut short, so that the drive is whole again."""
+        """Finish an earlier run that was cut short, so that the drive is in order again."""
         there = manifest_of(disk)
         if there is None or not there.doing:
             return
@@ -158,10 +167,10 @@ class Flash:
         elif game is not None:
             changes = Installer(disk, game, there, resume=True).make()
         else:
-            return  # the old game still runs: the new run clears up after the earlier one
+            return  # the old game still runs, and this run cleans up after the earlier one
         self.unfinished = True
         what = "Taking the game off" if there.doing == "uninstall" else "Putting the game on"
-        print(f"{what} was cut short last time: that is finished first.")
+        print(f"{what} was cut short last time. That is finished first.")
         self._take(disk, changes)
 
     def _install(self, disk: Disk, game: Game) -> None:
@@ -171,7 +180,7 @@ class Flash:
         size = sum(map(len, game.files.values()))
         print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
         if not changes.steps:
-            print("This very game is on the drive already, every byte of it. Nothing to do.")
+            print("This very game is on the drive already, byte for byte. Nothing to do.")
             return
         self._show(changes, old)
         if self.args.dry_run:
@@ -192,7 +201,7 @@ class Flash:
                 "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
             )
         if old is None:
-            if disk.exists(NEW) and not self.args.dry_run:  # of a run cut short at its first step
+            if disk.exists(NEW) and not self.args.dry_run:  # a run was cut short at its first step
                 disk.remove(NEW)
             print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
             return
@@ -200,7 +209,7 @@ class Flash:
         print(f"Drive  {disk.root}")
         print(f"       remove Sorry! {old.version}: {len(changes.removed)} files")
         for path, to in changes.moved:
-            print(f"       put {to} back, which was kept as {path}")
+            print(f"       put {to} back, which is kept as {path}")
         for path in changes.left:
             print(f"       leave {path} alone: it was changed since, or its place is taken")
         if self.args.dry_run:
@@ -212,18 +221,18 @@ class Flash:
     def _show(self, changes: Changes, old: Manifest | None) -> None:
         """Say what will be done."""
         if old is not None and old.version:
-            print(f"       now on the drive: {old.version}; it stays whole until this one is")
+            print(f"       now on the drive: {old.version}; it stays until the new one is complete")
         for path, to in changes.moved:
             print(f"       keep your own {path}: it becomes {to}")
         counts = f"write {len(changes.written)} files"
         if changes.removed:
-            counts += f", remove {len(changes.removed)} of ours that are of no use any more"
+            counts += f", remove {len(changes.removed)} old ones of ours"
         print(f"       {counts}; leave settings.toml and all other files alone")
 
     def _space(self, disk: Disk, changes: Changes) -> None:
-        """Raise unless everything will fit, at every moment."""
+        """Raise unless there is enough room for every step."""
         free, cluster = disk.free()
-        need = changes.peak + 4 * cluster  # for names: a folder grows by clusters
+        need = changes.peak + 4 * cluster  # a folder grows by a cluster now and then
         if changes.peak and need > free:
             update = manifest_of(disk) is not None and not self.args.uninstall
             raise UsageError(full(need, free, update))
@@ -233,7 +242,7 @@ class Flash:
         if self.args.yes:
             return
         if not sys.stdin.isatty():
-            raise UsageError("files that are not ours would be moved: say --yes if that is right")
+            raise UsageError("files that are not ours would be moved: say --yes if you agree")
         try:
             answer = input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ")
         except EOFError:
@@ -256,7 +265,7 @@ class Flash:
             report.end(done)
 
     def _say_done(self, text: str) -> None:
-        """Say that the drive may go."""
+        """Say that the drive can be ejected."""
         print(f"{text}\nIt is safe to eject now: {how_to_eject(self.computer.system)}.")
 
 
@@ -265,7 +274,7 @@ def main(
     computer: Computer | None = None,
     disk: Callable[[Path], Disk] = Disk,
 ) -> int:
-    """Run the command line; 0 done, 1 begun and not finished, 2 nothing was changed: see why."""
+    """Run the command line."""
     args = parser().parse_args(argv)
     flash = Flash(args, computer or Computer(), disk)
     try:

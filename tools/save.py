@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from sorry_core import editions, notation
+from sorry_core import editions, flags, notation
 from sorry_core import state as layout
 from sorry_handheld import store, store_pages, store_read, store_rp2
 from tools.shared import command, rulebook
@@ -25,20 +25,20 @@ python -m tools.save export game.nvm sorry0.sav      copy it onto the other boar
 python -m tools.save import sorry0.sav other.nvm --board pygamer
 python -m tools.play --board pygamer --save other.nvm
 """
-AHEAD = 1 << 16
+AHEAD = 1 << 16  # an exported game counts as newer than any that the board has
 MOST_BYTES = 1 << 20
 
 
 class SaveError(UsageError):
-    """Something that cannot be done: exit code 2."""
+    """Something that the person at the keyboard can put right: exit code 2."""
 
 
 class NoGame(VerifyError):
-    """There is no game that could be shown or moved: exit code 1."""
+    """There is no game to show or to move: exit code 1."""
 
 
 class Memory:
-    """A board's nvm, in a file's bytes."""
+    """Stands for a board's nvm: the bytes of a file."""
 
     def __init__(self, data: bytes) -> None:
         self.data = bytearray(data)
@@ -93,12 +93,12 @@ def write(path: Path, data: bytes) -> None:
 
 
 def seat(level: int) -> str:
-    """A person, or a computer player of a level."""
+    """Who sits there: a person, or a computer player of some level."""
     return "person" if level == 0 else f"computer {level}"
 
 
 def describe(saved: store.Store) -> list[str]:
-    """The game in words."""
+    """Return the game in words, a line for each thing."""
     state = layout.new()
     saved.load(state)
     table = saved.table()
@@ -109,14 +109,14 @@ def describe(saved: store.Store) -> list[str]:
         if options & bit
     ]
     letters = notation.COLOURS
-    colours = [c for c in range(4) if state[layout.COLOURS] >> c & 1]
+    colours = rulebook.colours_in(state[layout.COLOURS])
     lines = [
         f"edition   {', '.join([rulebook.EDITIONS[edition], rulebook.MODES[mode], *extras])}",
         f"players   {', '.join(f'{letters[c]} {seat(table[c])}' for c in colours)}",
         f"position  {notation.position(state)}",
         f"turn      {saved.turn()}, {letters[state[layout.TURN]]} to {_phase(state)}",
     ]
-    if state[layout.RULES] & 4:
+    if state[layout.RULES] & flags.HANDS:
         hands = (
             letters[c] + " " + " ".join(notation.CARDS[card] for card in _hand(state, c) if card)
             for c in colours
@@ -172,7 +172,7 @@ def _game(path: Path) -> store.Store:
 
 
 def export(args: argparse.Namespace) -> int:
-    """Write the game alone into a save file, numbered far ahead, so that a board takes it."""
+    """Write the game, and nothing else, into a save file that a board takes for the newest."""
     saved = _game(args.file)
     if args.out.exists() and not args.replace:
         raise SaveError(f"{args.out} is there already: name another file, or give --replace")
@@ -185,7 +185,7 @@ def export(args: argparse.Namespace) -> int:
 
 
 def bring(args: argparse.Namespace) -> int:
-    """Put the game of a file into the nvm image of another board; its settings stay."""
+    """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
     kind, size, _ = profile.NVM
@@ -216,7 +216,7 @@ def bring(args: argparse.Namespace) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    codes = "0 done, 1 there is no game in FILE, 2 asked wrongly or not readable"
+    codes = "0 done, 1 there is no game in FILE, 2 a mistake to put right first"
     made = command.parser("save", __doc__, EXAMPLES, codes)
     verbs = made.add_subparsers(dest="verb", required=True, metavar="show|export|import")
     one = verbs.add_parser("show", help="print edition, players, position, turn")
@@ -230,8 +230,8 @@ def parser() -> argparse.ArgumentParser:
     three = verbs.add_parser("import", help="put the game of FILE into the nvm image NVM")
     three.add_argument("file", type=Path, metavar="FILE")
     three.add_argument("out", type=Path, metavar="NVM")
-    three.add_argument("--board", required=True, metavar="ID", help="whose nvm that is")
-    three.add_argument("--replace", action="store_true", help="lose the game that is there")
+    three.add_argument("--board", required=True, metavar="ID", help="the board whose nvm it is")
+    three.add_argument("--replace", action="store_true", help="replace the game that is there")
     three.set_defaults(call=bring)
     return made
 

@@ -1,10 +1,11 @@
-"""python -m tools.shots: sheets of the golden pictures, and whether those in docs/ are of today."""
+"""python -m tools.shots: the golden pictures put together, and whether those in docs/ are up to date."""
 
 import pytest
 from PIL import Image
 
 from tools import ROOT, shots
 from tools.pictures import gallery
+from tools.pictures.captions import caption
 
 COLOURS = {"title": (255, 0, 0), "seven-part": (0, 255, 0), "zz-new": (0, 0, 255)}
 
@@ -24,17 +25,17 @@ def run(golden, out, *arguments):
     return shots.main(["--pictures", str(golden), "--out", str(out), *arguments])
 
 
-def test_a_sheet_shows_each_screen_twice_as_large(golden):
-    sheet = gallery.sheet(golden, "128x128").convert("RGB")
+def test_every_screen_is_shown_twice_as_large(golden):
+    picture = gallery.every_screen(golden, "128x128").convert("RGB")
     assert gallery.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
     for place, colour in enumerate(COLOURS.values()):
         left = gallery.GAP + place * (256 + gallery.GAP)
-        assert sheet.crop((left, gallery.GAP, left + 256, gallery.GAP + 256)).getcolors() == [
+        assert picture.crop((left, gallery.GAP, left + 256, gallery.GAP + 256)).getcolors() == [
             (256 * 256, colour)
         ]
-        words = sheet.crop((left, gallery.GAP + 256, left + 256, sheet.height))
+        words = picture.crop((left, gallery.GAP + 256, left + 256, picture.height))
         assert {gallery.PAPER, gallery.INK} == {colour for _, colour in words.getcolors()}
-    assert gallery.caption("zz-new") == "zz new"
+    assert caption("zz-new") == "zz new"
 
 
 def test_all_is_made_and_checked(golden, tmp_path, capsys):
@@ -59,13 +60,13 @@ def test_one_panel_alone(golden, tmp_path):
     assert [path.name for path in out.rglob("*.*")] == ["240x135.png"]
 
 
-def test_another_language_has_a_sheet_of_its_own(golden, tmp_path, capsys):
+def test_another_language_has_a_picture_of_its_own(golden, tmp_path, capsys):
     out = tmp_path / "docs"
     assert run(golden, out, "--language", "es") == 2
     path = golden / "240x135" / "es" / "title.png"
     path.parent.mkdir()
     Image.new("RGB", (240, 135), (1, 2, 3)).save(path)
-    assert gallery.places(golden) == ["128x128", "240x135", "240x135/es"]
+    assert gallery.folders(golden) == ["128x128", "240x135", "240x135/es"]
     assert run(golden, out, "--language", "es") == 0
     assert [path.name for path in out.rglob("*.*")] == ["240x135-es.png"]
     assert run(golden, out, "--only", "pictures") == 0

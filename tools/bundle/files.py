@@ -1,4 +1,4 @@
-"""What goes on the drive of one board: its profile, our modules it needs, the pinned libraries."""
+"""All files of one board's drive: code.py, its profile, our modules, the libraries, data."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tools.bundle.mpy import check_mpy, check_secrets, compile_module
 from tools.bundle.profiles import Profile, find_profile
 from tools.shared.command import UsageError, VerifyError
 
-CODE_LIMIT = 1024  # code.py is compiled on the board, 21 ms a KB
+CODE_LIMIT = 1024  # the board compiles code.py at every start, which takes 21 ms for a KB
 NOT_DATA = (".py", ".pyi", ".pyc", ".mpy", ".md", ".typed")
 TOP = ("code.py", "lib", *OURS_AT_ROOT)
 
 
 @dataclass
 class Bundle:
-    """Every file of a drive, by its path."""
+    """All files of a drive by their paths."""
 
     profile: Profile
     source: bool
@@ -39,7 +39,7 @@ def _secrets(root: Path, modules: list[Module]) -> tuple[str, ...]:
 
 
 def _data_files(root: Path, modules: list[Module]) -> dict[str, bytes]:
-    """Return the files that are no code in the folders of our own modules."""
+    """Return the data in the folders of our own modules: every file that is not code."""
     found = {}
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
@@ -76,7 +76,7 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
 
 
 def _follow_profile(follower: Follower, profile: Profile) -> None:
-    """Take what boards/ loads by name: this board's profile, and the driver of its panel."""
+    """Take what boards/ imports by a name made at run time: the profile, the panel's driver."""
     names = [f"boards.{profile.id}"]
     if profile.panel is not None:
         names.append(f"boards.panel_{profile.panel}")
@@ -86,20 +86,22 @@ def _follow_profile(follower: Follower, profile: Profile) -> None:
 
 
 def check_size(bundle: Bundle) -> None:
-    """Raise if a bundle is over the budget of its board."""
+    """Raise if a bundle is too large for its board."""
     profile = bundle.profile
     if len(bundle.files["code.py"]) >= CODE_LIMIT:
         size = len(bundle.files["code.py"])
-        raise VerifyError(f"code.py has {size} bytes; the board compiles it: under {CODE_LIMIT}")
-    # Sources are for looking into a fault on the device; only the drive bounds them.
+        raise VerifyError(
+            f"code.py has {size} bytes, which the board must compile: under {CODE_LIMIT}"
+        )
+    # Plain sources are for hunting a bug on the device: they only have to fit on the drive.
     limit = profile.drive if bundle.source else min(profile.budget, profile.drive)
     if bundle.total >= limit:
         raise VerifyError(f"{bundle.total:,} bytes are over the budget of {limit:,} bytes")
 
 
 def write(bundle: Bundle, out: Path) -> None:
-    """Write the bundle to a folder and read it back. What an earlier build left there goes first:
-    a stale .py would beat the .mpy of its name."""
+    """Write the bundle to a folder and read it back. An earlier build there is removed first:
+    the device would take a .py left over from it before the .mpy of the same name."""
     clear(out)
     for path, data in bundle.files.items():
         target = out / path
@@ -110,14 +112,14 @@ def write(bundle: Bundle, out: Path) -> None:
 
 
 def clear(out: Path) -> None:
-    """Empty a folder that holds nothing but an earlier build; refuse any other."""
+    """Empty a folder that holds an earlier build and nothing else; refuse any other folder."""
     if not out.exists():
         return
     if not out.is_dir():
         raise UsageError(f"{out} is not a folder")
     strange = sorted(path.name for path in out.iterdir() if path.name not in TOP)
     if strange:
-        raise UsageError(f"{out} holds other things than a build ({strange[0]}): not touched")
+        raise UsageError(f"{out} holds things that are no build ({strange[0]}): not touched")
     for path in out.iterdir():
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)

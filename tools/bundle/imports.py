@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.bundle.mpy import check_source
 from tools.shared.command import UsageError, VerifyError
 
-# What the firmware itself provides, as far as shipped code and the libraries ask for it.
+# The firmware's own modules, as far as shipped code and the libraries import them.
 _NAMES = """
     array binascii builtins collections errno gc io json math micropython os random re select
     struct sys time traceback warnings zlib
@@ -26,7 +26,7 @@ NEVER = ("tools", "tests", "boards.desktop")
 
 @dataclass(frozen=True)
 class Wanted:
-    """One import: a dotted module, the names taken from it, and whether it may be absent."""
+    """One import: a dotted module, the names taken from it, and whether it may be missing."""
 
     module: str
     names: tuple[str, ...]
@@ -44,7 +44,7 @@ class Module:
 
 
 def _catches_import_error(node: ast.Try) -> bool:
-    """True if a try survives a module that is not there."""
+    """True if a try goes on when a module is missing."""
     for handler in node.handlers:
         if handler.type is None:
             return True
@@ -67,7 +67,7 @@ class Reader:
     """Read the imports of one parsed module, in order."""
 
     def __init__(self, package: str, absent: Callable[[str], bool]) -> None:
-        """absent: tells if a module raises ImportError on the device, as typing does."""
+        """absent: tells if the device has no such module, as it has no typing."""
         self.package = package
         self.absent = absent
 
@@ -77,7 +77,7 @@ class Reader:
             for wanted in self._statement(node, optional):
                 yield wanted
                 if optional and self.absent(wanted.module):
-                    return  # on the device the try ends here: what follows is never reached
+                    return  # on the device this import fails and ends the try
 
     def _statement(self, node: ast.stmt, optional: bool) -> Iterator[Wanted]:
         """Yield what one statement imports."""
@@ -101,7 +101,7 @@ class Reader:
 
 
 def _loaded_by_name(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Yield every string that may name a module: a screen is loaded by its full dotted name."""
+    """Yield every string that may be the dotted name of a module: so are screens loaded."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             parts = node.value.split(".")
@@ -136,7 +136,7 @@ class Follower:
         return True
 
     def follow_file(self, source: Path, name: str, package: str) -> None:
-        """Follow the imports of a file that is itself no module, code.py."""
+        """Follow the imports of code.py, which is not a module itself."""
         tree = check_source(source.read_text(encoding="utf-8"), name)
         self._follow_tree(tree, name, package)
 

@@ -26,7 +26,7 @@ def libraries(root: Path) -> dict[str, Path]:
 
 
 def _top_level(name: str, version: str) -> dict[str, Path]:
-    """Return what one installed distribution provides; its version must be the pinned one."""
+    """Return what one installed library provides; its version must be the pinned one."""
     hint = 'run pip install -e ".[build]"'
     try:
         distribution = metadata.distribution(name)

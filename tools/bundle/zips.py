@@ -12,9 +12,10 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date an archive can hold
 
 
 def pack(bundle: Bundle, folder: Path, board_id: str, circuitpython: str, version: str) -> Path:
-    """Write sorry-ID-cpN-VERSION.zip and return its path. Nothing in it depends on when or where
-    it was made: names in order, no dates, and stored, for compressors differ from one zlib to the
-    next. The manifest in it lets `make flash` know its own files after a copy by hand."""
+    """Write sorry-ID-cpN-VERSION.zip and return its path. It is the same whenever and wherever it
+    is made: the names are sorted, there are no dates, and nothing is compressed, because no two
+    versions of zlib do it alike. By its manifest `make flash` knows files that were copied by hand.
+    """
     made = manifest.of(bundle.files, version, board_id, circuitpython)
     files = bundle.files | {manifest.NAME: made.text()}
     folder.mkdir(parents=True, exist_ok=True)

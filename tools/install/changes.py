@@ -1,4 +1,4 @@
-"""What the planners share: the game, the plan, the names on the drive, and what it says is ours."""
+"""What installing and uninstalling share: the game, the changes to make, the names on the drive."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ STAGE, BEFORE = "sorry-new", "sorry-before"
 
 @dataclass
 class Game:
-    """What is to be on the drive."""
+    """The game that shall be on the drive."""
 
     files: dict[str, bytes]
     version: str
     board: str
     circuitpython: str
-    libraries: tuple[str, ...] = ()  # names in lib/ that others may have put there as well
+    libraries: tuple[str, ...] = ()  # names in lib/ that other programs may use too
 
 
 @dataclass
 class Changes:
-    """What will be done, and what to tell about it."""
+    """What will be done to a drive, step by step, and what to say about it."""
 
     steps: list[Step] = field(default_factory=list)
     peak: int = 0
@@ -36,7 +36,7 @@ class Changes:
 
 
 def boot(folders: list[str], code: bytes) -> bytes:
-    """Return a program that runs as if these folders were the drive's root and lib."""
+    """Return a program that finds its modules in these folders first."""
     if not folders:
         return code
     lines = [f'sys.path.insert(0, "/{folder}")\n' for folder in reversed(folders)]
@@ -44,7 +44,7 @@ def boot(folders: list[str], code: bytes) -> bytes:
 
 
 def manifest_of(disk: Disk) -> Manifest | None:
-    """Return what the drive says is ours; None if nothing is."""
+    """Return the manifest on the drive; None if there is none."""
     for name in (NAME, NEW):
         if disk.exists(name):
             found = parse(disk.read(name))
@@ -54,8 +54,8 @@ def manifest_of(disk: Disk) -> Manifest | None:
 
 
 def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
-    """Return the game of an earlier run that was cut short after its code.txt was made: it must
-    be finished first, for it is what the drive runs."""
+    """Return the game of an earlier run that was cut short after its code.txt was made. That run
+    must be finished first, because the drive runs this game."""
     if manifest.doing != "install" or not disk.exists(SWITCH):
         return None
     if not manifest.owns(SWITCH, disk.read(SWITCH)):
@@ -66,7 +66,7 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
         data = [disk.read(place) for place in places if disk.is_file(place)]
         good = [some for some in data if digest(some) == want]
         if not good:
-            return None  # somebody has removed files: nothing there runs, start anew
+            return None  # somebody has removed files, so it cannot run: begin again
         files[path] = good[0]
     shared = (p.split("/")[1].split(".")[0] for p in files if p.lower() not in manifest.files)
     game = Game(files, manifest.version, manifest.board, manifest.circuitpython)
@@ -75,7 +75,7 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
 
 
 def backup_name(listing: Listing, unit: str) -> str:
-    """Return a free name for what is moved aside; an earlier backup is never overwritten."""
+    """Return a free name for what is moved aside, so that an earlier backup stays."""
     number = 1
     while True:
         end = "" if number == 1 else f"-{number}"

@@ -1,8 +1,8 @@
-"""A drive's files: every change is on the drive when its call returns, and none replaces a file.
+"""A drive's files: a change is on the drive when its call returns, and no call replaces a file.
 
-Paths are text with slashes, from the drive's root. Everything the installer does to a drive goes
-through one of these calls, each a single step that a pulled cable may cut short: tests derive
-from Disk and fail at any of them.
+Paths are text with slashes, from the drive's root. All that the installer does to a drive goes
+through these calls. Each is a single step, and the cable may be pulled before any of them: tests
+derive from Disk and do so.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 CHUNK = 16 * 1024
-CLUSTER = 4096  # where the system does not say; never too small on a drive of 16 MB
+CLUSTER = 4096  # if the system does not tell; on a drive of 16 MB it is never larger
 # What a computer keeps on every drive for itself.
 SYSTEM = ("system volume information", "$recycle.bin")
 
 
 @dataclass
 class Listing:
-    """What is on a drive. Keys are in lower case, as FAT compares names; values as written."""
+    """What is on a drive. Keys are in lower case, as FAT ignores case; values are as written."""
 
     files: dict[str, str] = field(default_factory=dict)
     sizes: dict[str, int] = field(default_factory=dict)
@@ -33,15 +33,15 @@ class Listing:
         return self.files.get(path.lower())
 
     def folder(self, path: str) -> str | None:
-        """The same of a folder."""
+        """The same for a folder."""
         return self.folders.get(path.lower())
 
     def there(self, path: str) -> str | None:
-        """The same of either."""
+        """The same for a file or a folder."""
         return self.file(path) or self.folder(path)
 
     def under(self, folder: str) -> list[str]:
-        """Return the files of a folder and its folders."""
+        """Return all files below a folder."""
         start = folder.lower() + "/"
         return [path for key, path in self.files.items() if key.startswith(start)]
 
@@ -57,10 +57,10 @@ class Disk:
         return self.root / path if path else self.root
 
     def about_to(self, what: str, path: str) -> None:
-        """Called before every single change. Nothing happens here; tests pull the cable."""
+        """Called before every single change. Here it does nothing; in tests the cable is pulled."""
 
     def listing(self) -> Listing:
-        """Return the names and sizes of everything that may matter."""
+        """Return the names of all files and folders, but not what the computer keeps for itself."""
         seen = Listing()
         if not self.root.is_dir():
             raise OSError(errno.ENODEV, "the drive is gone")
@@ -90,7 +90,7 @@ class Disk:
         return self.at(path).read_bytes()
 
     def read_back(self, path: str) -> bytes:
-        """Return a file's bytes from the drive itself, where the system can forget its own copy."""
+        """Return a file's bytes from the drive itself, if the system can drop its own copy."""
         with open(self.at(path), "rb") as file:
             if sys.platform == "darwin":
                 import fcntl
@@ -113,8 +113,8 @@ class Disk:
         self._sync_folder(path)
 
     def rename(self, path: str, to: str) -> None:
-        """Give a file or folder a name that is free. FAT cannot replace a file in one step on all
-        systems, so this never does."""
+        """Rename a file or folder. The new name must be free: not every system can replace a file
+        on a FAT drive in one step."""
         if self.exists(to):
             raise FileExistsError(errno.EEXIST, "exists already", to)
         self.about_to("rename", path)
@@ -129,7 +129,7 @@ class Disk:
         self._sync_folder(path)
 
     def make_folder(self, path: str) -> None:
-        """Make a folder; its parent is there."""
+        """Make a folder inside one that exists."""
         self.about_to("mkdir", path)
         self.at(path).mkdir()
         self._sync_folder(path)
@@ -141,7 +141,7 @@ class Disk:
         self._sync_folder(path)
 
     def free(self) -> tuple[int, int]:
-        """Return the free bytes of the drive, and the bytes of one of its clusters."""
+        """Return how many bytes are free on the drive, and how many one of its clusters has."""
         if sys.platform == "win32":
             return shutil.disk_usage(self.root).free, _windows_cluster(self.root)
         told = os.statvfs(self.root)
@@ -155,7 +155,7 @@ class Disk:
         return not os.access(self.root, os.W_OK)
 
     def _sync_folder(self, path: str) -> None:
-        """Bring the folder that a path is in onto the drive. Windows does so by itself."""
+        """Have the folder of a path written to the drive. Windows does so by itself."""
         if sys.platform != "win32":
             self.about_to("sync folder", path)
             handle = os.open(self.at(path).parent, os.O_RDONLY)
@@ -179,7 +179,7 @@ def _windows_cluster(root: Path) -> int:
 
 
 def _sync(handle: int) -> None:
-    """Bring one file or folder onto the drive; macOS's fsync alone leaves it in a cache."""
+    """Have a file or folder written to the drive; on macOS fsync alone leaves it in a cache."""
     if sys.platform == "darwin":
         import fcntl
 
@@ -191,5 +191,5 @@ def _sync(handle: int) -> None:
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # a folder some systems cannot sync
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some systems cannot sync a folder
             raise

@@ -19,7 +19,7 @@ FAT = ("vfat", "msdos", "fuseblk", "exfat")
 
 @dataclass(frozen=True)
 class Drive:
-    """One drive: where it is and what the board says of itself."""
+    """One drive: where it is and what the board tells of itself."""
 
     path: Path
     board: str = ""  # empty before the first good boot
@@ -39,7 +39,7 @@ class Drive:
 
 
 def read(path: Path) -> Drive:
-    """Return what a folder says of itself; it need not be a board's."""
+    """Return what a folder tells of itself; it may be any folder."""
     text = _text(path / BOOT_OUT)
     version = re.search(r"CircuitPython (\d+\.\d+\.\d+\S*) on", text)
     board = re.search(r"^Board ID:\s*([\w.-]+)\s*$", text, re.MULTILINE)
@@ -61,7 +61,7 @@ def _text(path: Path) -> str:
 
 @dataclass
 class Computer:
-    """Where this computer shows its drives; tests put folders in their place."""
+    """Where this computer shows its drives; tests use folders instead."""
 
     system: str = field(default_factory=platform.system)
     mounts: Path = Path("/proc/mounts")
@@ -70,7 +70,7 @@ class Computer:
     letters: tuple[Path, ...] = ()
 
     def boards(self) -> list[Drive]:
-        """Return the drives of boards, and the bootloaders of boards without CircuitPython."""
+        """Return the drives of all boards, also of those without CircuitPython yet."""
         found: dict[Path, Drive] = {}
         for path in self._places():
             try:
@@ -97,7 +97,7 @@ class Computer:
         return [Path(_unescape(row[1])) for row in rows if len(row) > 2 and row[2] in FAT]
 
     def _media(self) -> list[Path]:
-        """Return what lies where Linux mounts drives: /media/NAME and /media/USER/NAME."""
+        """Return the folders where Linux mounts drives: /media/NAME and /media/USER/NAME."""
         found = []
         for folder in self.media:
             for path in _folders(folder):
@@ -130,7 +130,7 @@ def _text_all(path: Path) -> str:
 
 
 def _unescape(path: str) -> str:
-    """Undo what /proc/mounts does to spaces and the like."""
+    """Undo how /proc/mounts writes spaces and the like."""
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), path)
 
 
@@ -148,7 +148,7 @@ def _volume_name(path: Path) -> str:
 
 
 def how_to_eject(system: str) -> str:
-    """Return the words this system has for it."""
+    """Return how a drive is ejected on this system."""
     if system == "Windows":
         return "right-click the drive in Explorer and choose Eject"
     if system == "Darwin":
@@ -157,7 +157,7 @@ def how_to_eject(system: str) -> str:
 
 
 def is_folder(path: Path) -> bool:
-    """True if there is such a folder; a drive letter may be there and not ready."""
+    """True if there is such a folder and it can be read; a drive letter may have no drive."""
     try:
         return path.is_dir() and os.access(path, os.R_OK)
     except OSError:

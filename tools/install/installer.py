@@ -1,10 +1,11 @@
-"""Plan how the game comes onto a drive so that the drive works at every moment.
+"""Plan how the game is put on a drive, so that the drive works at every moment.
 
-CircuitPython runs code.txt if there is one, else code.py. So the new game is first written whole
-into a folder of its own (sorry-new) while the old one runs; then one rename makes a code.txt that
-runs it from there; now the files in their usual places can be changed in any order; last comes
-code.py, and code.txt goes. No step replaces a file: FAT has no such step that all systems do at
-once. A first game on a drive, which changes no file there, needs no folder of its own.
+CircuitPython runs code.txt if there is one, else code.py. So the whole new game is first written
+into a folder of its own (sorry-new) while the old one still runs. Then a single rename makes a
+code.txt that runs the new game from there. Now the files in their usual places can be changed in
+any order. code.py comes last, and code.txt is removed. No step replaces a file, because not every
+system can do that on a FAT drive at once. If the game is new on the drive and changes no file that
+is there, it is written to its usual places directly.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ def _within(path: str, units: list[str]) -> bool:
 
 
 class Installer:
-    """One installation on one drive, planned."""
+    """Plans one installation on one drive."""
 
     def __init__(self, disk: Disk, game: Game, old: Manifest | None, resume: bool = False) -> None:
-        """resume: the drive runs from sorry-new already, an earlier run was cut short."""
+        """resume: an earlier run was cut short, and the drive already runs from sorry-new."""
         self.disk = disk
         self.game = game
         self.old = old or Manifest()
@@ -41,7 +42,7 @@ class Installer:
         return real is not None and self.old.owns(path, self.disk.read(real))
 
     def same(self, path: str) -> bool:
-        """True if what is at this path is what is to be there."""
+        """True if what is at this path is what shall be there."""
         real = self.listing.file(path)
         return real is not None and self.disk.read(real) == self.game.files[path]
 
@@ -53,8 +54,8 @@ class Installer:
         write = [path for path in self.rest if _within(path, units) or not self.same(path)]
         stale = [path for path in self._stale() if not _within(path, units)]
         code = self.listing.file(CODE)
-        foreign = code is not None and not self.ours(CODE) and not self.same(CODE)
-        names = [*units, *([code] if foreign and code else [])]
+        not_ours = code is not None and not self.ours(CODE) and not self.same(CODE)
+        names = [*units, *([code] if not_ours and code else [])]
         self.changes.moved = [(name, backup_name(self.listing, name)) for name in names]
         self.changes.written = write + ([] if self.same(CODE) else [CODE])
         self.changes.removed = stale
@@ -71,7 +72,7 @@ class Installer:
         return self.changes
 
     def _refuse(self) -> None:
-        """Stop at what no plan can deal with."""
+        """Raise if the drive holds something that only a person can deal with."""
         if self.listing.file(SWITCH) and not self.ours(SWITCH):
             raise UsageError(
                 f"there is a {SWITCH} on the drive, which CircuitPython runs instead of {CODE}. "
@@ -83,7 +84,7 @@ class Installer:
             raise UsageError(f"{CODE} on the drive is a folder. Rename it and run this again")
 
     def _shared(self) -> set[str]:
-        """Return the library files that are as we want them, but that somebody else put there."""
+        """Return the library files that are just right, but that somebody else put there."""
         shared = set()
         for path in self.rest:
             parts = path.split("/")
@@ -93,13 +94,13 @@ class Installer:
         return shared
 
     def _stale(self) -> list[str]:
-        """Return the files of an older game that the new one has no use for."""
+        """Return the files of the older game that the new one does not have."""
         wanted = {path.lower() for path in self.game.files} | {SWITCH}
         paths = sorted(path for path in self.old.files if path not in wanted)
         return [path for path in paths if self.ours(path)]
 
     def _units(self) -> list[str]:
-        """Return what is not ours and in our way: whole libraries, so that none is mixed."""
+        """Return what is not ours and in our way: libraries as a whole, so that none is mixed."""
         units = {}
         for path in self.rest:
             for found in self._in_the_way(path):
@@ -109,8 +110,8 @@ class Installer:
         return sorted(units)
 
     def _in_the_way(self, path: str) -> list[str]:
-        """Return what is at the place of one of our files, or what the device would take
-        instead: a folder before .py before .mpy, and all of the root before /lib."""
+        """Return what is not ours at the place of one of our files, or what the device would import
+        instead of it: a folder before .py before .mpy, and the root before /lib."""
         stem = path.rpartition(".")[0]
         parts = path.split("/")
         found = [path] if self.listing.file(path) and not self.same(path) else []
@@ -133,12 +134,12 @@ class Installer:
         if not self.listing.folder(path):
             return False
         inside = [p for p in self.listing.under(path) if not p.rpartition("/")[2].startswith("._")]
-        if not inside:  # one of ours that an earlier run left empty
+        if not inside:  # an earlier run may have left one of ours empty
             return not any(_within(known, [path]) for known in self.old.files)
         return not all(map(self.ours, inside))
 
     def _final(self, shared: set[str]) -> Manifest:
-        """Return the manifest of the drive when all is done."""
+        """Return the manifest for when all is done."""
         game = self.game
         mine = {path: data for path, data in game.files.items() if path not in shared}
         final = of(mine, game.version, game.board, game.circuitpython)
@@ -147,7 +148,7 @@ class Installer:
         return final
 
     def _journal(self, final: Manifest, switch: bytes) -> Manifest:
-        """Return the manifest while all of this is under way: the old files and the new."""
+        """Return the manifest for the time being: the old files and the new ones."""
         journal = of({}, final.version, final.board, final.circuitpython)
         journal.doing, journal.before = "install", final.before
         journal.target = {path: digest(data) for path, data in self.game.files.items()}
@@ -161,7 +162,7 @@ class Installer:
         self.sketch.phase = text
 
     def _steps(self, final: Manifest, direct: bool) -> None:
-        """Write down all steps, in the order that the head of this file gives reasons for."""
+        """List all steps in the order that is explained at the top of this file."""
         code = self.game.files[CODE]
         switch = code if direct else boot([STAGE, f"{STAGE}/lib"], code)
         self._phase("Getting ready")
@@ -186,7 +187,7 @@ class Installer:
         self.sketch.manifest(final.text())
 
     def _stage(self) -> None:
-        """Write the new game into a folder of its own."""
+        """Write the whole new game into a folder of its own."""
         self._phase("Copying the new game beside the old one")
         for path, data in self.game.files.items():
             self.sketch.write(f"{STAGE}/{path}", data)
@@ -195,7 +196,7 @@ class Installer:
             self.sketch.check(f"{STAGE}/{path}", data)
 
     def _switch(self, text: bytes) -> None:
-        """From the rename on, the new game is the one that runs."""
+        """Let the new game run: it does from the rename on."""
         self._phase("Switching to the new game")
         self.sketch.write(PART, text)
         self.sketch.check(PART, text)
@@ -203,7 +204,7 @@ class Installer:
         self.sketch.move(PART, SWITCH)
 
     def _put(self) -> None:
-        """Move aside what is not ours, remove what is stale, put our files in their places."""
+        """Move aside what is not ours, remove old files, put the new ones in their places."""
         sketch = self.sketch
         for path, to in self.changes.moved:
             if path.lower() != CODE:
@@ -215,7 +216,7 @@ class Installer:
             if path in self.changes.removed:
                 sketch.companion(path)
                 sketch.remove(path)
-            sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
+            sketch.tidy(path.rpartition("/")[0])  # an earlier run may have left it empty
         written = set(self.changes.written)
         for path, data in self.rest.items():
             sketch.companion(path)
@@ -227,7 +228,7 @@ class Installer:
             sketch.check(path, data)
 
     def _front_door(self, code: bytes) -> None:
-        """Put code.py in place, last; somebody else's is kept."""
+        """Put code.py in place; if there is one of somebody else's, keep it."""
         self._phase("Putting code.py in place")
         for path, to in self.changes.moved:
             if path.lower() == CODE:

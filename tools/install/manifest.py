@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 NAME = "sorry-manifest.json"
-NEW = "sorry-manifest.new"  # whole before NAME goes; read where NAME is missing
+NEW = "sorry-manifest.new"  # complete before NAME is removed; it is read if NAME is missing
 FORMAT = 1
 ABOUT = (
     "What the game Sorry! put on this drive. Its installer needs this file to bring the game up to "
@@ -30,7 +30,7 @@ class Manifest:
     circuitpython: str = ""
     doing: str = ""  # "install" or "uninstall" while one is under way
     files: dict[str, list[str]] = field(default_factory=dict)  # ours: the hashes each may have
-    before: list[tuple[str, str]] = field(default_factory=list)  # moved aside: from, to
+    before: list[tuple[str, str]] = field(default_factory=list)  # what was moved aside: from, to
     target: dict[str, str] = field(default_factory=dict)  # the game that is being put on
 
     def owns(self, path: str, data: bytes) -> bool:
@@ -38,7 +38,7 @@ class Manifest:
         return digest(data) in self.files.get(path.lower(), ())
 
     def text(self) -> bytes:
-        """Return the manifest as it is written; the same manifest gives the same bytes."""
+        """Return the bytes of the file; the same manifest always gives the same."""
         shown: dict[str, Any] = {"about": ABOUT, "format": FORMAT}
         shown.update(version=self.version, board=self.board, circuitpython=self.circuitpython)
         shown.update(doing=self.doing, files=dict(sorted(self.files.items())), before=self.before)
@@ -47,13 +47,13 @@ class Manifest:
 
 
 def of(files: dict[str, bytes], version: str, board: str, circuitpython: str) -> Manifest:
-    """Return the manifest of a game that is whole."""
+    """Return the manifest of a complete game."""
     hashes = {path.lower(): [digest(data)] for path, data in files.items()}
     return Manifest(version, board, circuitpython, files=hashes)
 
 
 def parse(data: bytes) -> Manifest | None:
-    """Return what a manifest says; None if it is cut short or not ours."""
+    """Return what a manifest says; None if it is incomplete or not ours."""
     try:
         told = json.loads(data)
         if told["format"] != FORMAT:
@@ -70,6 +70,6 @@ def parse(data: bytes) -> Manifest | None:
 
 
 def _inside(path: str) -> bool:
-    """True if a path stays on the drive: a manifest is a file that anybody can edit."""
+    """True if a path does not lead off the drive: anybody can edit a manifest."""
     parts = path.split("/")
     return "\\" not in path and ":" not in path and all(p not in ("", ".", "..") for p in parts)

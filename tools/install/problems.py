@@ -1,4 +1,4 @@
-"""What can be wrong with a drive, in words that say what to do about it."""
+"""What can be wrong with a drive, and what to do about it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DENIED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 def explain(error: OSError, began: bool, there: bool) -> str:
-    """Return what an error of the file system means for a person. there: the drive still shows."""
+    """Say what an error of the file system means. there: the drive still shows up."""
     gone = not there or error.errno in _GONE or getattr(error, "winerror", 0) in _GONE_WINDOWS
     if gone:
         when = " in the middle" if began else ""
@@ -40,7 +40,7 @@ def explain(error: OSError, began: bool, there: bool) -> str:
 
 
 def full(need: int, free: int, update: bool) -> str:
-    """Return what to do about a drive that is full. update: an older game of ours is on it."""
+    """Say what to do about a full drive. update: an older version of the game is on it."""
     text = f"the drive has {free // 1024:,} KB free, {-(-need // 1024):,} KB are needed"
     if update:
         text += ": the new game is copied whole before the old one goes"
@@ -49,7 +49,7 @@ def full(need: int, free: int, update: bool) -> str:
 
 
 def unknown(error: UsageError) -> str:
-    """Return what to do about a board that has no profile."""
+    """Say what to do about a board that has no profile."""
     return (
         f"{error}. The game does not know this board yet: take one that it knows, or get a newer "
         "copy of the game (git pull). Adding a board is one small file in boards/"
@@ -57,7 +57,7 @@ def unknown(error: UsageError) -> str:
 
 
 def bootloader(drive: Drive) -> str:
-    """Return what to do about a board that has no CircuitPython, or was reset twice."""
+    """Say what to do about a board without CircuitPython, or one that was reset twice."""
     return f"""{drive.path} is the bootloader of a board ({drive.bootloader}), not CIRCUITPY.
  - If CircuitPython is on the board already, press its reset button once and wait ten seconds.
  - If not, put CircuitPython on it first, here is how: find the board at
@@ -67,7 +67,7 @@ Then run this again"""
 
 
 def no_boot_out(path: Path) -> str:
-    """Return what to do about a drive that does not say whose it is."""
+    """Say what to do about a drive that does not tell which board it is."""
     return f"""{path} has no boot_out.txt that tells the board and its CircuitPython.
  - If it is a board's drive: press the board's reset button once, wait ten seconds, run this again.
  - If the file is still missing, say both: --board ID --circuitpython {RELEASES[0]}

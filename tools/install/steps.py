@@ -1,4 +1,4 @@
-"""The steps that change a drive: written down first, with the space they take, then taken."""
+"""The steps that change a drive. All are listed first, with the space they need, then taken."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tools.install.disk import Disk, Listing
 from tools.install.manifest import NAME, NEW
 from tools.shared.command import VerifyError
 
-PART = "sorry.part"  # every file is written under this name, then renamed to its own
-KEEP = ("lib",)  # folders that CircuitPython makes itself stay, even empty
-APPLE_DOUBLE = b"\x00\x05\x16\x07"  # macOS's ._ files begin so
+PART = "sorry.part"  # a file is written under this name, then renamed
+KEEP = ("lib",)  # CircuitPython makes this folder itself: it stays even if empty
+APPLE_DOUBLE = b"\x00\x05\x16\x07"  # how the ._ files of macOS begin
 
 
 @dataclass(frozen=True)
 class Step:
-    """One change, or one look at what was written."""
+    """One change, or one check of what was written."""
 
     phase: str
     kind: str  # folder, write, rename, remove, rmdir, check
@@ -26,8 +26,8 @@ class Step:
 
 
 def take(disk: Disk, steps: list[Step], report: Callable[[Step], None]) -> None:
-    """Take all steps in order; the first that fails raises, and nothing is undone: the order is
-    such that the drive works after each, and that the next run can go on."""
+    """Take all steps in order. The first that fails raises, and nothing is undone: after every step
+    the drive works, and the next run can go on from there."""
     for step in steps:
         report(step)
         _take(disk, step)
@@ -50,7 +50,7 @@ def _take(disk: Disk, step: Step) -> None:
 
 
 class Sketch:
-    """Steps as they are planned, on a listing of the drive that is kept up to date with them."""
+    """Collects steps, and changes a listing of the drive as each of them would change the drive."""
 
     def __init__(self, disk: Disk, listing: Listing, cluster: int) -> None:
         self.disk = disk
@@ -59,7 +59,7 @@ class Sketch:
         self.steps: list[Step] = []
         self.phase = ""
         self.used = 0
-        self.peak = 0  # the most bytes that are taken at any moment, beyond those taken now
+        self.peak = 0  # how many bytes are taken at the worst moment, more than now
 
     def _use(self, size: int, sign: int = 1) -> None:
         """Count the clusters of some bytes."""
@@ -67,7 +67,7 @@ class Sketch:
         self.peak = max(self.peak, self.used)
 
     def folder(self, path: str) -> None:
-        """Make a folder and those it is in, where they are missing."""
+        """Make a folder, and the folders around it, where they are missing."""
         parts = path.split("/")
         for i in range(1, len(parts) + 1):
             here = "/".join(parts[:i])
@@ -85,7 +85,7 @@ class Sketch:
         self._use(len(data))
 
     def place(self, path: str, data: bytes, part: str = PART) -> None:
-        """Put a file in its place in a way that never leaves half of it there."""
+        """Put a file in its place; half a file is never there."""
         self.remove(part)
         self.write(part, data)
         self.remove(path)
@@ -118,14 +118,14 @@ class Sketch:
                     self.listing.sizes[moved.lower()] = self.listing.sizes.pop(key)
 
     def companion(self, path: str) -> None:
-        """Remove what macOS put beside one of our files: a ._ file of the same name."""
+        """Remove the ._ file that macOS put beside one of our files."""
         folder, _, name = path.rpartition("/")
         beside = f"{folder}/._{name}" if folder else f"._{name}"
         if self._is_junk(beside):
             self.remove(beside)
 
     def tidy(self, folder: str) -> None:
-        """Remove a folder of ours that holds nothing any more, and those it was in."""
+        """Remove a folder of ours that is empty now, and the folders around it if they are."""
         while folder and folder not in KEEP and self.listing.folder(folder) is not None:
             inside = self.listing.under(folder)
             start = folder.lower() + "/"
@@ -150,14 +150,14 @@ class Sketch:
             self._use(1, -1)
 
     def manifest(self, text: bytes) -> None:
-        """Put a manifest in place of the one there; at every moment one of the two is whole."""
+        """Replace the manifest; at every moment either the old or the new one is complete."""
         if self.listing.file(NAME) is None and self.listing.file(NEW) is not None:
-            self.move(NEW, NAME)  # a pulled cable left the only one under its first name
+            self.move(NEW, NAME)  # a pulled cable left only this one
         self.place(NAME, text, NEW)
         self.check(NAME, text)
 
     def _is_junk(self, path: str) -> bool:
-        """True for what Finder leaves about: .DS_Store and AppleDouble files."""
+        """True for what Finder leaves on a drive: .DS_Store and AppleDouble files."""
         real = self.listing.file(path)
         if real is None:
             return False
@@ -166,5 +166,5 @@ class Sketch:
             return True
         try:
             return name.startswith("._") and self.disk.read(real)[:4] == APPLE_DOUBLE
-        except FileNotFoundError:  # moved in the plan, not yet on the drive
+        except FileNotFoundError:  # it will be moved here, but is not yet
             return False

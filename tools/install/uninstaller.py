@@ -1,4 +1,4 @@
-"""Plan how the game leaves a drive: our files go, what was moved aside comes back."""
+"""Plan how the game is taken off a drive: our files go, what was moved aside comes back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.install.steps import PART, Sketch
 
 
 class Uninstaller:
-    """One removal from one drive, planned. It finishes a removal that was cut short as well."""
+    """Plans one removal from one drive; it also finishes one that was cut short."""
 
     def __init__(self, disk: Disk, old: Manifest) -> None:
         self.disk = disk
@@ -17,7 +17,7 @@ class Uninstaller:
         self.listing = disk.listing()
         self.sketch = Sketch(disk, self.listing, disk.free()[1])
         self.changes = Changes()
-        # The newest of each; older ones stay where they are.
+        # Of what was moved aside more than once, the newest comes back and the others stay.
         there = [(path, to) for path, to in old.before if self.listing.there(to)]
         self.back = {path.lower(): (path, to) for path, to in there}
 
@@ -32,7 +32,7 @@ class Uninstaller:
         theirs = self.back.pop(CODE, None)
         free = code is None or self.ours(CODE)
         if theirs is not None and not free:
-            self.changes.left.append(theirs[1])  # there is a code.py of theirs already
+            self.changes.left.append(theirs[1])  # they have a new code.py by now
             theirs = None
         sketch.phase = "Getting ready"
         switched = self.ours(SWITCH) and self.old.doing == "uninstall"
@@ -54,12 +54,12 @@ class Uninstaller:
         return self.changes
 
     def _folders(self) -> list[str]:
-        """Return where what was moved aside is: their program runs with it from the switch on."""
+        """Return the folders with what was moved aside: their own program needs it at once."""
         tops = sorted({to.split("/")[0] for _, to in self.back.values()})
         return [folder for top in tops for folder in (top, f"{top}/lib")]
 
     def _journal(self, switch: bytes) -> Manifest:
-        """Return the manifest while this is under way."""
+        """Return the manifest for the time being."""
         old = self.old
         journal = Manifest(old.version, old.board, old.circuitpython, "uninstall")
         journal.files, journal.before = dict(old.files), list(old.before)
@@ -79,7 +79,7 @@ class Uninstaller:
             self.changes.moved.append((theirs[1], CODE))
 
     def _remove(self) -> None:
-        """Remove our files; what somebody has changed since is theirs and stays."""
+        """Remove our files; a file that somebody has changed since is theirs and stays."""
         self.sketch.phase = "Removing the game"
         for path in sorted(self.old.files):
             if path in (CODE, SWITCH):
@@ -90,10 +90,10 @@ class Uninstaller:
                 self.changes.removed.append(path)
             elif self.listing.file(path):
                 self.changes.left.append(path)
-            self.sketch.tidy(path.rpartition("/")[0])  # also one that an earlier run left empty
+            self.sketch.tidy(path.rpartition("/")[0])  # an earlier run may have left it empty
 
     def _put_back(self) -> None:
-        """Put back what was moved aside, where its place is free."""
+        """Put back what was moved aside, if its place is free."""
         self.sketch.phase = "Putting back what was moved aside"
         for path, to in self.back.values():
             if self.listing.there(path) is None:
@@ -103,7 +103,7 @@ class Uninstaller:
                 self.changes.left.append(to)
 
     def _finish(self) -> None:
-        """Remove what the installer itself left; the manifest last of all."""
+        """Remove what the installer itself put there, the manifest last."""
         self.sketch.phase = "Cleaning up"
         if any(step.to == SWITCH for step in self.sketch.steps) or self.ours(SWITCH):
             self.sketch.remove(SWITCH)

@@ -1,4 +1,4 @@
-"""Sheets of screens with captions, in the handheld's own letters."""
+"""Many screens on one picture, each with a caption in the handheld's own letters."""
 
 from __future__ import annotations
 
@@ -7,81 +7,21 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, UnidentifiedImageError
 
+from tools.pictures.captions import CAPTIONS, caption
 from tools.shared.command import UsageError
 
 SCALE = 2
+LETTER = 6  # pixels that a letter is wide
 GAP = 12
 LINE = 30
 WIDEST = 1500
 PAPER, INK = (246, 246, 240), (40, 52, 60)
-# What a screen is called, in the order of a game. Others follow by name.
-CAPTIONS = {
-    "title": "title",
-    "resume": "title, a game to resume",
-    "replace": "a new game instead?",
-    "draw": "draw a card",
-    "forward": "a move and its ghost",
-    "choices": "another choice",
-    "start": "start a pawn",
-    "two": "2: draw again",
-    "bump-ghost": "this will bump",
-    "bump": "bumped",
-    "slide": "slide",
-    "home": "home",
-    "seven": "7, whole or split",
-    "seven-part": "7: the first part",
-    "seven-rest": "7: the rest",
-    "swap": "11: swap which",
-    "swap-whom": "11: with whom",
-    "decline": "11 declined",
-    "sorry": "Sorry!",
-    "stuck": "no move, and why",
-    "stuck-sorry": "no move for Sorry!",
-    "computer": "a computer's move",
-    "computer-card": "a computer's card",
-    "hint": "a hint",
-    "pause": "pause",
-    "end": "the end",
-    "partners": "partners",
-    "partners-seven": "partners: a seven",
-    "partners-rest": "partners: its rest",
-    "partners-sorry": "partners: Sorry!",
-    "partners-end": "partners: the end",
-    "cover": "pass it on",
-    "hand": "five cards in hand",
-    "hand-move": "a card from the hand",
-    "hand-seven": "a seven from the hand",
-    "hand-discard": "discard one",
-    "hand-hint": "a hint for a hand",
-    "hand-computer": "a computer's hand",
-    "stake": "the stake",
-    "double-pause": "call a double here",
-    "double-call": "double?",
-    "double-asked": "a double is called",
-    "double-answer": "stay or drop out",
-    "dropped": "dropped out",
-    "points-1934": "points of 1934",
-    "points-1939": "points of 1939",
-    "points-2004": "points of 2004",
-    "chips": "travel: chips",
-    "chip-up": "travel: a chip",
-    "chip-mix": "travel: MIX",
-    "patience": "patience",
-    "patience-out": "patience came out",
-    "patience-failed": "patience failed",
-    "match-end": "the match is won",
-    "help": "How to Play",
-    "help-page": "a page of it",
-    "rule": "the rule of a card",
-    "rule-chip": "the rule of a chip",
-    "oops": "a fault, for a report",
-}
 OVERVIEW = ("title", "forward", "seven-part", "end")
 OVERVIEW_WIDTH = 480
 
 
 def geometries(folder: Path) -> list[str]:
-    """The sizes of panels that a folder has pictures of, the smallest first."""
+    """The sizes of the panels that a folder has pictures of, the smallest first."""
     if not folder.is_dir():
         raise UsageError(f"there is no folder {folder}")
     found = [
@@ -93,12 +33,12 @@ def geometries(folder: Path) -> list[str]:
 
 
 def languages(folder: Path, size: str) -> list[str]:
-    """The languages besides English that a panel has pictures in: a folder each below it."""
+    """The languages besides English that a panel has pictures in, a folder each."""
     return sorted(path.name for path in (folder / size).iterdir() if any(path.glob("*.png")))
 
 
-def places(folder: Path) -> list[str]:
-    """Where the pictures of a sheet lie: WxH, then WxH/LANGUAGE, for each panel."""
+def folders(folder: Path) -> list[str]:
+    """The folders of pictures: for each panel WxH, then WxH/LANGUAGE."""
     found = []
     for size in geometries(folder):
         found += [size, *(f"{size}/{language}" for language in languages(folder, size))]
@@ -106,15 +46,10 @@ def places(folder: Path) -> list[str]:
 
 
 def names(folder: Path, size: str) -> list[str]:
-    """The screens of one panel: those that have a caption first, in its order."""
+    """The screens of one panel: first those with a caption, in that order, then the others."""
     there = {path.stem for path in (folder / size).glob("*.png")}
     known = [name for name in CAPTIONS if name in there]
     return known + sorted(there - set(known))
-
-
-def caption(name: str) -> str:
-    """What to write below a screen."""
-    return CAPTIONS.get(name, name.replace("-", " "))
 
 
 def screen(folder: Path, size: str, name: str, scale: int = SCALE) -> Image.Image:
@@ -128,8 +63,8 @@ def screen(folder: Path, size: str, name: str, scale: int = SCALE) -> Image.Imag
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 
-def write(sheet: Image.Image, at: tuple[int, int], text: str, columns: int) -> None:
-    """Write a line of the handheld's letters, twice as large, cut off at so many."""
+def write(canvas: Image.Image, at: tuple[int, int], text: str, columns: int) -> None:
+    """Write a line in the handheld's letters, twice as large, cut off after so many columns."""
     from boards.desktop.font import FONT
 
     width, height = FONT.get_bounding_box()
@@ -141,39 +76,39 @@ def write(sheet: Image.Image, at: tuple[int, int], text: str, columns: int) -> N
                 if FONT.bitmap[glyph.tile_index * width + x, y]:
                     line.putpixel((place * width + x, y), 1)
     line = line.resize((line.width * SCALE, line.height * SCALE), Image.Resampling.NEAREST)
-    sheet.paste(INK, at, line)
+    canvas.paste(INK, at, line)
 
 
 def together(rows: list[list[tuple[Image.Image, str]]]) -> Image.Image:
-    """Rows of pictures with their captions on one sheet, in few colours."""
+    """Put rows of pictures and their captions on one picture, with as few colours as they have."""
     step = GAP + max(picture.width for row in rows for picture, _ in row)
     wide = GAP + step * max(map(len, rows))
     high = GAP + sum(max(picture.height for picture, _ in row) + LINE + GAP for row in rows)
-    sheet = Image.new("RGB", (wide, high), PAPER)
+    canvas = Image.new("RGB", (wide, high), PAPER)
     y = GAP
     for row in rows:
         x = GAP
         for picture, text in row:
-            sheet.paste(picture, (x, y))
-            columns = picture.width // (6 * SCALE)
-            write(sheet, (x, y + picture.height + 2), text, columns)
+            canvas.paste(picture, (x, y))
+            columns = picture.width // (LETTER * SCALE)
+            write(canvas, (x, y + picture.height + 2), text, columns)
             x += step
         y += max(picture.height for picture, _ in row) + LINE + GAP
-    colours = sheet.getcolors(256)
+    colours = canvas.getcolors(256)
     if colours is None:
-        return sheet
-    return sheet.quantize(len(colours), dither=Image.Dither.NONE)
+        return canvas
+    return canvas.quantize(len(colours), dither=Image.Dither.NONE)
 
 
-def sheet(folder: Path, size: str) -> Image.Image:
-    """Every screen of one panel."""
+def every_screen(folder: Path, size: str) -> Image.Image:
+    """Every screen of one panel on one picture."""
     every = [(screen(folder, size, name), caption(name)) for name in names(folder, size)]
     columns = max(1, (WIDEST - GAP) // (every[0][0].width + GAP))
     return together([every[at : at + columns] for at in range(0, len(every), columns)])
 
 
 def overview(folder: Path, sizes: list[str]) -> Image.Image:
-    """The main screens, a row a panel."""
+    """The main screens, a row for each panel."""
     rows = []
     for size in sizes:
         there = [name for name in OVERVIEW if name in names(folder, size)]
@@ -186,18 +121,20 @@ def overview(folder: Path, sizes: list[str]) -> Image.Image:
     return together(rows)
 
 
-def same(path: Path, sheet: Image.Image) -> bool:
-    """Whether a file shows just this."""
+def same(path: Path, canvas: Image.Image) -> bool:
+    """Whether a file shows exactly this picture."""
     try:
         with Image.open(path) as there:
             old = there.convert("RGB")
     except (OSError, UnidentifiedImageError):
         return False
-    return old.size == sheet.size and not ImageChops.difference(old, sheet.convert("RGB")).getbbox()
+    return (
+        old.size == canvas.size and not ImageChops.difference(old, canvas.convert("RGB")).getbbox()
+    )
 
 
-def page(folder: Path, places: list[str]) -> str:
-    """The page that shows all sheets."""
+def page(folder: Path, folders: list[str]) -> str:
+    """The text of the page that shows all these pictures."""
     lines = [
         "# Every screen on every panel",
         "",
@@ -206,8 +143,8 @@ def page(folder: Path, places: list[str]) -> str:
         "A test plays the game, goes to each of these screens and compares.",
         "",
     ]
-    for place in places:
-        title, file = place.replace("/", ", in "), place.replace("/", "-")
-        count = len(names(folder, place))
+    for name in folders:
+        title, file = name.replace("/", ", in "), name.replace("/", "-")
+        count = len(names(folder, name))
         lines += [f"## {title}", "", f"![{count} screens on {title}](screens/{file}.png)", ""]
     return "\n".join(lines)

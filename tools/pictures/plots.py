@@ -1,4 +1,4 @@
-"""Pictures of strength, drawn with matplotlib where it is installed."""
+"""Plots of how strong players are, drawn with matplotlib if it is installed."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from tools.shared.command import UsageError
 
 
-def _sheet(width: float) -> tuple[Any, Any]:
+def _axes(width: float) -> tuple[Any, Any]:
     try:
         import matplotlib
     except ImportError as error:
@@ -23,7 +23,7 @@ def _save(figure: Any, path: Path) -> None:
     figure.tight_layout()
     try:
         figure.savefig(path)
-    except ValueError as error:  # a kind of picture that it does not know
+    except ValueError as error:  # the file's ending names no kind of picture
         raise UsageError(f"{path}: {error}") from error
     finally:
         pyplot.close(figure)
@@ -36,10 +36,10 @@ def bars(
     shares: list[float],
     bounds: list[tuple[float, float]],
 ) -> None:
-    """Shares of games won, with their intervals."""
+    """Bars: the share of games won against each opponent, with its interval."""
     below = [100 * max(0.0, s - low) for s, (low, _) in zip(shares, bounds, strict=True)]
     above = [100 * max(0.0, high - s) for s, (_, high) in zip(shares, bounds, strict=True)]
-    figure, axes = _sheet(1.6 * len(names) + 3)
+    figure, axes = _axes(1.6 * len(names) + 3)
     axes.bar(names, [100 * s for s in shares], yerr=[below, above], capsize=6, color="#4477aa")
     for i, share in enumerate(shares):
         axes.text(i, 2, f"{100 * share:.1f}", ha="center", color="white")
@@ -52,11 +52,11 @@ def bars(
 def curve(
     path: Path, title: str, points: list[list[float]], labels: tuple[str, ...], change: int
 ) -> None:
-    """Strength over games: each point the games played, then a share for each label.
+    """Curves of strength: a point is the games played, then a share of wins for each label.
 
-    A new player begins after game `change`.
+    After game `change` another player goes on, which begins a new curve.
     """
-    figure, axes = _sheet(7)
+    figure, axes = _axes(7)
     parts = [p for p in points if p[0] <= change], [p for p in points if p[0] > change]
     for column, label in enumerate(labels, 1):
         for part, name in zip(parts, (label, None), strict=True):

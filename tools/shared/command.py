@@ -12,21 +12,21 @@ import os
 import sys
 from collections.abc import Callable
 
-CODES = "0 done, 1 it could not be done, 2 asked wrongly, 130 interrupted"
+CODES = "0 done, 1 it could not be done, 2 a mistake to put right first, 130 interrupted"
 
 
 class UsageError(Exception):
-    """Something the caller must put right: exit code 2."""
+    """Something that the person at the keyboard can put right: exit code 2."""
 
 
 class VerifyError(Exception):
-    """Something we made is not fit to ship: exit code 1."""
+    """What was made is not good enough to hand out: exit code 1."""
 
 
 def parser(
     name: str, text: str | None, examples: str = "", codes: str = CODES
 ) -> argparse.ArgumentParser:
-    """A command line; its help ends with the examples, a line each, and the exit codes."""
+    """Return a command line whose help ends with the examples and the exit codes."""
     lines = [f"  {line}" for line in examples.strip().splitlines()]
     end = ["example:" if len(lines) == 1 else "examples:", *lines, ""] if lines else []
     return argparse.ArgumentParser(
@@ -38,7 +38,7 @@ def parser(
 
 
 def guard(name: str, run: Callable[[], int], interrupted: str = "interrupted") -> int:
-    """The exit code of a run; what a person can do something about is told in one sentence."""
+    """Run a command and return its exit code. A mistake or a missing file becomes one sentence."""
     try:
         code = run()
         sys.stdout.flush()
@@ -48,7 +48,7 @@ def guard(name: str, run: Callable[[], int], interrupted: str = "interrupted") -
     except VerifyError as error:
         return complain(name, error, 1)
     except BrokenPipeError:
-        # Whoever read us has gone (| head): nobody is left to tell, also not when Python ends.
+        # Whoever read our output has gone (| head). Python must not complain at its end either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
