@@ -27,6 +27,7 @@ python -m tools.play --board pygamer --save other.nvm
 """
 AHEAD = 1 << 16  # an exported game counts as newer than any that the board has
 MOST_BYTES = 1 << 20
+PAGE = 4096  # bytes that an nRF52 erases at once; its nvm has two of them
 
 
 class SaveError(UsageError):
@@ -71,9 +72,10 @@ def read(path: Path) -> bytes:
 def load(data: bytes) -> store.Store:
     """What these bytes hold, whichever kind of nvm they are from."""
     made = store.Store(Memory(b""))
-    # Two pages are read one by one: a record may not begin in one and end in the other.
-    for at in (0, 4096) if len(data) == 8192 else (0,):
-        store_read.take(made, data[at : at + 4096] if len(data) == 8192 else data)
+    # An nvm of two pages is read page by page: no record goes over the edge between them.
+    size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
+    for at in range(0, len(data), size):
+        store_read.take(made, data[at : at + size])
     return made
 
 

@@ -1,9 +1,9 @@
 """Computer players against each other: win rates with 95 % intervals, a table, a plot.
 
-The first player named meets each of the others, who fill all other seats; in partners they are
-teams, in patience it plays alone. A player is a level, 1 (random) to 4 (champion), `reward` (the
-scoring formula of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
-calls a double) or `foreign` (see --against). The same pack is played once from every seat.
+The first player named meets each of the others, who then fill all other seats. In partners they
+are teams; in patience it plays alone. A player is a level from 1 (random) to 4 (champion), `reward`
+(goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
+calls a double) or `foreign` (the program of --against). Each pack is played once from every seat.
 """
 
 import argparse
@@ -35,7 +35,7 @@ _seated: dict[str, Player] = {}
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson."""
+    """The 95 % interval of a share of games won, by Wilson's formula."""
     if not games:
         return 0.0, 1.0
     z = 1.959964
@@ -47,7 +47,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def seat(name: str, command: str) -> Player:
-    """The player of that name, made once a process."""
+    """The player of that name; each process makes it once."""
     if name not in _seated:
         if name == "foreign":
             _seated[name] = Program(command)
@@ -58,7 +58,7 @@ def seat(name: str, command: str) -> Player:
 
 
 def work(job: Job) -> Tally | str:
-    """A few groups of games; or why they could not be played."""
+    """Play a few groups of games; return what they gave, or why they could not be played."""
     kind, one, rest, command, seed, first, last = job
     tally = Tally()
     try:
@@ -71,7 +71,7 @@ def work(job: Job) -> Tally | str:
 
 
 def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int) -> list[Job]:
-    """The work cut into pieces."""
+    """Cut the work into pieces."""
     groups = -(-games // group_size(kind))
     size = max(1, min(25, groups // 16))
     return [
@@ -81,18 +81,18 @@ def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int
 
 
 def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
-    """What the pieces of work gave, in any order."""
+    """Do the pieces of work and yield what each gave, in any order."""
     if processes == 1:
         yield from map(work, jobs)
         return
-    # Ctrl-C goes to all of them: one answers.
+    # Ctrl-C reaches all processes; only the first one shall answer it.
     quiet = (signal.SIGINT, signal.SIG_IGN)
     with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
         yield from pool.imap_unordered(work, jobs)
 
 
 def meet(jobs: list[Job], processes: int, title: str) -> Tally:
-    """Play them all; Foul when a player broke the rules."""
+    """Play all games of a pair; Foul if a program broke the rules."""
     bar = Bar(title, len(jobs))
     tally = Tally()
     for done, result in enumerate(results(jobs, processes), 1):
@@ -120,12 +120,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = command.parser("arena", __doc__, EXAMPLES)
     add = parser.add_argument
     add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, quiet, reward or foreign")
-    add("--games", type=int, default=1000, help="at least so many for each pair (1000)")
+    add("--games", type=int, default=1000, help="play at least so many for each pair (1000)")
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     add("--mode", default="standard", help="standard, partners, points or patience (standard)")
     add("--players", type=int, help="2 to 4 (2; 4 in partners)")
     add("--fast", action="store_true", help="the faster game")
-    add("--seed", type=int, default=1, help="of the packs (1)")
+    add("--seed", type=int, default=1, help="of the shuffles (1)")
     add("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
     add("--against", default="", metavar="COMMAND", help="the program that plays as `foreign`")
     add("--plot", type=Path, metavar="FILE.png", help="draw the win rates")
@@ -133,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check(wish: argparse.Namespace) -> Kind:
-    """The kind of game wished for; ValueError when the wish makes no sense."""
+    """The kind of game that was asked for; ValueError if the command line makes no sense."""
     for name in wish.names:
         if name not in NAMES:
             raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")
@@ -191,7 +191,7 @@ def _points_head(mode: str) -> str:
 
 
 def _leave() -> None:
-    """End the programs that play in this process."""
+    """End the programs that this process has started."""
     for player in _seated.values():
         if isinstance(player, Program):
             player.close()

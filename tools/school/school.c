@@ -8,7 +8,7 @@ static const Small *pupil;
 static int (*decide)(const Position *, int, int); /* for the LEARNER */
 static float strictness;
 
-/* The published reward of apologies 0.4.2, as in contest.py. */
+/* The reward that apologies 0.4.2 goes by, as in tools/arena/players.py. */
 static int reward(const u8 *s, int me)
 {
     int own = 0, others = 0, rivals = 0;

@@ -1,4 +1,4 @@
-"""A training: the teacher, then its pupil, and the games that they play. See train.py."""
+"""A training: the teacher, its pupil, and the games they play. tools/train.py explains it."""
 
 import base64
 import binascii
@@ -10,14 +10,14 @@ from ctypes import sizeof
 from pathlib import Path
 from typing import Any
 
-from sorry_core import editions, game
+from sorry_core import editions, game, track
 from sorry_core import state as layout
 from tools import school
 from tools.arena.kinds import COLOUR_SETS, Kind
 from tools.school import Pupil, School, Table, Teacher
 from tools.shared.rulebook import colours_in
 
-# In turn; measured by the first.
+# The kinds take turns; strength is measured with the first.
 KINDS = {
     "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
     + (Kind(editions.E2004, editions.PARTNERS, 4),),
@@ -25,19 +25,19 @@ KINDS = {
 }
 
 PUPIL_RATE = 0.003
-# How much less the pupil minds worse positions: in hands all cards are there to choose from.
+# How much less worse positions count for the pupil. With a hand there are more of them.
 STRICT = {"standard": 6.0, "hands": 2.0}
-FREE, WHOLE = 0.5, 0.95  # the pupil's weights become whole between these parts of its games
+FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights become whole
 
 
 def first_teacher(seed: int) -> Teacher:
-    """Weights to begin with, in logits: progress, and units that differ."""
+    """Weights to begin with, in logits: going forward is good, and the units differ."""
     chance = random.Random(seed)
     weights = [0.0] * school.INPUTS
     weights += [chance.uniform(-0.1, 0.1) for _ in range(school.WIDE_SIZE - school.INPUTS)]
-    for place in range(66):
+    for place in range(track.START):
         weights[place] = 0.2 + 0.01 * place
-        weights[68 + place] = -0.2 - 0.01 * place
+        weights[school.OTHER + place] = -0.2 - 0.01 * place
     teacher = Teacher()
     teacher.now[:] = teacher.mean[:] = weights
     teacher.squares[:] = [0.01] * school.WIDE_SIZE
@@ -45,11 +45,11 @@ def first_teacher(seed: int) -> Teacher:
 
 
 def first_pupil(seed: int) -> Pupil:
-    """The same in the handheld's numbers."""
+    """The same for the pupil, in the whole numbers of the handheld."""
     chance = random.Random(seed)
     weights = [0.0] * school.INPUTS
-    for place in range(66):
-        weights[place] = weights[68 + place] = 20 + place
+    for place in range(track.START):
+        weights[place] = weights[school.OTHER + place] = 20 + place
     weights += [(1 if j % 2 else -1) * chance.uniform(46, 92) for j in range(school.UNITS)]
     weights += [chance.uniform(-4, 4) for _ in range(school.LINES * school.UNITS)]
     pupil = Pupil()
@@ -58,16 +58,16 @@ def first_pupil(seed: int) -> Pupil:
 
 
 def opening(kind: Kind, colours: int) -> bytearray:
-    """The board laid out, and no card dealt."""
+    """The board laid out, with no card dealt."""
     state = layout.new()
     game.new(state, kind.edition, kind.mode, colours, kind.options, bytes(8))
     game.begin(state, colours_in(colours)[0])
-    state[layout.HAND : layout.RNG] = bytes(20)
+    state[layout.HAND : layout.RNG] = bytes(layout.RNG - layout.HAND)
     return state
 
 
 class Tables:
-    """The games of one kind: who sits where in which of them."""
+    """Decides who sits where in which game."""
 
     def __init__(self, name: str, seed: int, mix: float) -> None:
         self.kinds = KINDS[name]
@@ -76,14 +76,14 @@ class Tables:
         self.made: dict[tuple[Kind, int, int, int], Table] = {}
 
     def of(self, kind: Kind, colours: int, other: int, keep: int) -> Table:
-        """A table, set once."""
+        """A table; the same one whenever it is asked for again."""
         key = kind, colours, other, keep
         if key not in self.made:
             self.made[key] = Table(opening(kind, colours), other, keep)
         return self.made[key]
 
     def drawn(self, n: int) -> Table:
-        """That of game n, always the same."""
+        """The table of game n, drawn by lot, but always the same."""
         chance = random.Random(f"{self.seed} {n}")
         kind = self.kinds[n % len(self.kinds)]
         colours = chance.choice(COLOUR_SETS[kind.players])
@@ -108,7 +108,7 @@ class Tables:
 
 
 class Training:
-    """Teacher and pupil, how they came about, and how strong they were on the way."""
+    """Teacher and pupil, how they were trained, and how strong they were on the way."""
 
     def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
@@ -122,14 +122,14 @@ class Training:
         self.new_pupil(1)
 
     def new_pupil(self, copies: int) -> None:
-        """A pupil that has played none of so many games."""
+        """Begin with a new pupil, which is to play so many games."""
         self.pupil = first_pupil(self.wish["seed"])
         self.copies = copies
         self.copied = 0
         self.curve = [point for point in self.curve if point[0] <= self.done]
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint, whole or not at all."""
+        """Write a checkpoint; the old one stays until the new one is complete."""
         saved = {"wish": self.wish, "done": self.done, "copies": self.copies}
         saved.update(copied=self.copied, curve=self.curve)
         for name in ("teacher", "pupil"):
@@ -139,14 +139,14 @@ class Training:
         os.replace(part, path)
 
     def restore(self, path: Path) -> None:
-        """Go on from a checkpoint; ValueError when it is of another training."""
+        """Go on from a checkpoint; ValueError if it belongs to another training."""
         try:
             saved: dict[str, Any] = json.loads(path.read_text())
             if saved["wish"] != self.wish:
-                raise ValueError(f"{path} is of another training: {saved['wish']}")
+                raise ValueError(f"{path} belongs to another training: {saved['wish']}")
             data = [base64.b64decode(saved[name]) for name in ("teacher", "pupil")]
             if [len(one) for one in data] != [sizeof(self.teacher), sizeof(self.pupil)]:
-                raise ValueError(f"{path} is of nets of another size")
+                raise ValueError(f"{path} has nets of another size")
             self.teacher = Teacher.from_buffer_copy(data[0])
             self.pupil = Pupil.from_buffer_copy(data[1])
             self.done, self.copies, self.copied = (saved[k] for k in ("done", "copies", "copied"))
@@ -155,14 +155,14 @@ class Training:
             raise ValueError(f"{path} is no checkpoint of this tool") from None
 
     def teach(self) -> None:
-        """The teacher plays a game and learns. Game n is the same whenever it is played."""
+        """The teacher plays a game and learns. Game n is always the same."""
         table = self.tables.drawn(self.done)
         numbers = self.wish["seed"], self.done
         self.school.lesson(self.teacher, table, numbers, self.wish["rate"], self.wish["trace"])
         self.done += 1
 
     def copy(self) -> None:
-        """The pupil plays a game and learns: ever slower, and with ever more whole weights."""
+        """The pupil plays a game and learns, ever more slowly, with ever more whole weights."""
         part = self.copied / self.copies
         whole = min(1.0, max(0.0, (part - FREE) / (WHOLE - FREE)))
         table = self.tables.drawn(self.copied)
@@ -176,7 +176,7 @@ class Training:
         return self.school.written(self.pupil, self.hands)
 
     def measure(self, games: int) -> str:
-        """Note the share of games won against random and against reward players."""
+        """Note and return the share of games won against random and against reward players."""
         weights = self.bytes()
 
         def wins(table: Table, numbers: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""Games and positions from names and text: what the referee, the bench and the tests build on."""
+"""Games and positions from names and text, for the referee, the arena, the bench and the tests."""
 
 from sorry_core import check, editions, flags, game, moves, notation, pack, rules, track, turn
 from sorry_core import state as layout
@@ -25,12 +25,12 @@ FAULTS = {
 
 
 def explain(faults: int) -> str:
-    """Every fault that `check` found, in plain words."""
+    """Every fault that `check` has found, in words."""
     return "; ".join(text for bit, text in FAULTS.items() if faults & bit)
 
 
 def index(names: tuple[str, ...], name: object, what: str) -> int:
-    """Where a name stands in its list, or a ValueError that tells the names there are."""
+    """The index of a name in its list; ValueError that lists the names if it is not there."""
     if not isinstance(name, str) or name not in names:
         raise ValueError(
             f"unknown {what} {name!r}: it is one of {', '.join(n for n in names if n)}"
@@ -89,7 +89,7 @@ def stack(state: bytearray, names: object) -> None:
     chips = state[layout.CUSTOMS] & flags.CHIPS
     for i, name in enumerate(names):
         card = card_of(name, state[layout.EDITION], state[layout.OPTIONS])
-        # The next card is the last of the pack's bytes; of the chips it is the first.
+        # The next card is the last byte of the pack; the next chip is the first.
         places = range(i, left) if chips else range(left - i)
         found = [at for at in places if state[layout.PACK + at] == card]
         if not found:
@@ -112,9 +112,8 @@ def new_game(
     """A fresh match, its first game begun."""
     kind = index(MODES, mode, "mode")
     if colours is None or (kind == editions.PATIENCE and colours == "rbyg"):
-        colours = (
-            "ry" if kind == editions.PATIENCE else "rbyg"
-        )  # patience is red and yellow, always
+        # Patience is always played with red and yellow.
+        colours = "ry" if kind == editions.PATIENCE else "rbyg"
     options = (editions.FAST if fast else 0) | (editions.EXTRA_ONE if extra_one else 0)
     state = layout.new()
     number = index(EDITIONS, edition, "edition")
@@ -128,12 +127,11 @@ def new_game(
 
 
 def put_position(state: bytearray, position: str, colour: str) -> None:
-    """Put a position on the board, this colour to draw; ValueError, nothing changed, if unsound."""
+    """Put a position on the board, this colour to draw; ValueError if it cannot be."""
     trial = bytearray(state)
     if trial[layout.CARD] and trial[layout.RULES] & flags.HANDS:
-        turn.into_hand(
-            trial, trial[layout.TURN], trial[layout.CARD]
-        )  # a seven goes back: as it was
+        # A seven in use goes back into its hand.
+        turn.into_hand(trial, trial[layout.TURN], trial[layout.CARD])
     elif trial[layout.CARD] and not trial[layout.CUSTOMS] & flags.CHIPS:
         pack.discard(trial, trial[layout.CARD])
     trial[:16] = notation.parse(position)
@@ -152,7 +150,7 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
 
 
 def legal(state: bytearray) -> list[int]:
-    """Every move now open."""
+    """Every legal move."""
     out = [0] * moves.MOST
     return out[: rules.legal_moves(state, out)]
 
@@ -165,15 +163,15 @@ def after(state: bytearray, move: int) -> bytearray:
 
 
 def outcomes(edition: str, mode: str, position: str, colour: str, card: str) -> list[str]:
-    """The distinct positions in which the player can have used up this card, as text, sorted."""
+    """Every position in which this card can be used up, as text, each once, sorted."""
     number = index(EDITIONS, edition, "edition")
-    kind = index(MODES[:2], mode, "mode")
+    kind = index(MODES[: editions.PARTNERS + 1], mode, "mode")
     places = notation.parse(position)
     counts = [sum(p != track.ABSENT for p in places[4 * c : 4 * c + 4]) for c in range(4)]
     mask = sum(1 << c for c in range(4) if counts[c])
     fast = max(counts) < 4 and editions.customs(number, kind) & flags.THREE
     state = layout.new()
-    game.new(state, number, kind, mask, 1 if fast else 0, bytes(8))
+    game.new(state, number, kind, mask, editions.FAST if fast else 0, bytes(8))
     game.begin(state, colour_of(colour))
     state[:16] = places
     faults = check.check(state) & ~check.END
