@@ -65,7 +65,6 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     assert all(data[:4] == HEADER for path, data in files.items() if path.endswith(".mpy"))
 
 
-@pytest.mark.skipif(not (ROOT / "lib" / "sorry_handheld").is_dir(), reason="no game yet")
 @pytest.mark.parametrize("board_id", ["pygamer", "raspberry_pi_pico"])
 def test_the_real_tree_builds_within_its_budget(tmp_path, board_id, run):
     assert run(ROOT, "--board", board_id, "--out", tmp_path / "out") == 0

@@ -167,6 +167,7 @@ def test_pulled_on_fat(rig, tree, fat, tmp_path, quick):
             "sorry-manifest.json",
         }
         assert Device(tmp_path / "out").runs({"new": games["new"]})
+    pytest.fail("it is never done")
 
 
 def test_the_last_cluster(rig, tree, fat, tmp_path, capsys, quick):

@@ -1,4 +1,4 @@
-"""tools.bundle: imports are followed as the device would, and libraries are the pinned ones."""
+"""Imports are followed as the device would follow them, and libraries are the pinned ones."""
 
 import pytest
 

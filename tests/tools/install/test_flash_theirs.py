@@ -1,5 +1,6 @@
 """tools.flash and what is not ours: kept, moved aside only when asked, and put back."""
 
+import shutil
 import sys
 import zipfile
 
@@ -170,14 +171,22 @@ def test_a_dry_run_touches_nothing(rig, tree, drive, capsys):
 
 def test_a_dry_run_of_a_repair_touches_nothing(rig, tree, quick, capsys):
     fill(rig.plug(), {"code.py": HELLO})
-    root = tree()
+    old, new = tree("old"), tree("new", sorry_core__rules="def legal(n):\n    return n + 1\n")
+    assert rig(old, "--yes") == 0
+    start = rig.drive.rename(rig.folder / "start")
+    repairs = 0
     for cut in range(5, 70, 5):
+        shutil.copytree(start, rig.drive)
         Cable.pull(cut)
-        rig(root, "--yes", disk=Cable)
+        rig(new, "--yes", disk=Cable)
         Cable.pull(10**9)
         before = snapshot(rig.drive)
-        assert rig(root, "--dry-run") == 0
+        capsys.readouterr()
+        assert rig(new, "--dry-run") == 0
         assert snapshot(rig.drive) == before
+        repairs += "was cut short last time" in capsys.readouterr().out
+        shutil.rmtree(rig.drive)
+    assert repairs > 1
 
 
 def test_a_manifest_that_nobody_can_read(rig, tree, drive, capsys):

@@ -1,4 +1,4 @@
-"""tools.drives: boards are found on Linux, macOS and Windows."""
+"""Boards are found on Linux, macOS and Windows."""
 
 import pytest
 from flash_rig import BOOT_OUT, UF2, fill

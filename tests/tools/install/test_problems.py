@@ -1,4 +1,4 @@
-"""tools.flash in trouble: a message that says what to do, an exit code, a drive that works."""
+"""What goes wrong with a drive: a message that says what to do, an exit code, a drive that works."""
 
 import errno
 import os
