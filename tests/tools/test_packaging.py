@@ -1,5 +1,6 @@
 """pyproject.toml, requirements.lock and the wheel: what is installed, and what never is."""
 
+import importlib
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from packaging.version import Version
 
 from boards.desktop import SHIMS
 from tools import ROOT
+from tools.shared import entry
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -52,10 +54,10 @@ def locked() -> dict[str, list[tuple[str, int]]]:
     """The versions of each name in requirements.lock, with how many hashes each has."""
     found: dict[str, list[tuple[str, int]]] = {}
     text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    for entry in re.split(r"\n(?=\w)", text):
-        pin = re.match(r"([\w.-]+)==([\w.]+)", entry)
+    for block in re.split(r"\n(?=\w)", text):
+        pin = re.match(r"([\w.-]+)==([\w.]+)", block)
         if pin is not None:
-            hashes = len(re.findall(r"--hash=sha256:[0-9a-f]{64}\b", entry))
+            hashes = len(re.findall(r"--hash=sha256:[0-9a-f]{64}\b", block))
             found.setdefault(canonicalize_name(pin[1]), []).append((pin[2], hashes))
     return found
 
@@ -89,8 +91,20 @@ def test_the_lock_has_hashes_and_names_no_server():
 
 def test_entry_points_are_commands():
     assert set(PROJECT["scripts"]) == {"sorry-play", "sorry-referee", "sorry-flash"}
-    for name, target in PROJECT["scripts"].items():
-        assert target == f"tools.{name.removeprefix('sorry-')}:main"
+    for target in PROJECT["scripts"].values():
+        module, _, function = target.partition(":")
+        assert callable(getattr(importlib.import_module(module), function))
+
+
+@pytest.mark.parametrize(("name", "extra"), [("play", "play"), ("flash", "build")])
+def test_a_missing_package_is_named_with_its_extra(monkeypatch, capsys, name, extra):
+    def missing(module):
+        assert module == f"tools.{name}"
+        raise ModuleNotFoundError("No module named 'PIL'", name="PIL")
+
+    monkeypatch.setattr(entry.importlib, "import_module", missing)
+    assert getattr(entry, name)() == 2
+    assert f'tools.{name}: PIL is missing: pip install -e ".[{extra}]"' in capsys.readouterr().err
 
 
 def test_pre_commit_checks_what_make_lint_checks():
