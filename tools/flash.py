@@ -284,6 +284,8 @@ def main(
         text = str(error)
     except KeyboardInterrupt:
         text = "stopped"
+    except BrokenPipeError:
+        return command.nobody_reads()
     except OSError as error:
         text = explain(error, flash.began, flash.path is None or is_folder(flash.path))
     end = AGAIN if flash.began else "Nothing on the drive was changed."

@@ -11,7 +11,6 @@ from tools.pictures.captions import CAPTIONS, caption
 from tools.shared.command import UsageError
 
 SCALE = 2
-LETTER = 6  # pixels that a letter is wide
 GAP = 12
 LINE = 30
 WIDEST = 1500
@@ -63,11 +62,12 @@ def screen(folder: Path, size: str, name: str, scale: int = SCALE) -> Image.Imag
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 
-def write(canvas: Image.Image, at: tuple[int, int], text: str, columns: int) -> None:
-    """Write a line in the handheld's letters, twice as large, cut off after so many columns."""
+def write(canvas: Image.Image, at: tuple[int, int], text: str, room: int) -> None:
+    """Write a line in the handheld's letters, twice as large, as far as there is room."""
     from boards.desktop.font import FONT
 
     width, height = FONT.get_bounding_box()
+    columns = room // (width * SCALE)
     line = Image.new("1", (width * columns, height))
     for place, letter in enumerate(text[:columns]):
         glyph = FONT.get_glyph(ord(letter)) or FONT.get_glyph(ord("?"))
@@ -90,8 +90,7 @@ def together(rows: list[list[tuple[Image.Image, str]]]) -> Image.Image:
         x = GAP
         for picture, text in row:
             canvas.paste(picture, (x, y))
-            columns = picture.width // (LETTER * SCALE)
-            write(canvas, (x, y + picture.height + 2), text, columns)
+            write(canvas, (x, y + picture.height + 2), text, picture.width)
             x += step
         y += max(picture.height for picture, _ in row) + LINE + GAP
     colours = canvas.getcolors(256)

@@ -66,7 +66,7 @@ class Table:
 
     def __init__(self, opening: bytearray, other: int, keep: int) -> None:
         self.hands = opening[layout.MODE] == editions.POINTS
-        ones = 5 if opening[layout.EDITION] == editions.E2004 else 4
+        ones = editions.copies(opening[layout.EDITION], opening[layout.OPTIONS], 1)
         self.arguments = bytes(opening), ones, other, keep
 
 

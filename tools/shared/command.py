@@ -48,14 +48,18 @@ def guard(name: str, run: Callable[[], int], interrupted: str = "interrupted") -
     except VerifyError as error:
         return complain(name, error, 1)
     except BrokenPipeError:
-        # Whoever read our output has gone (| head). Python must not complain at its end either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return nobody_reads()
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return complain(name, f"{where}{error.strerror or error}", 2)
     except KeyboardInterrupt:
         return complain(name, interrupted, 130)
+
+
+def nobody_reads() -> int:
+    """End quietly when whoever read our output has gone (| head); Python itself must too."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 def complain(name: str, text: object, code: int) -> int:
