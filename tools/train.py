@@ -23,6 +23,7 @@ from pathlib import Path
 
 from tools import ROOT
 from tools.pictures import plots
+from tools.school import School
 from tools.school.training import KINDS, Training
 from tools.shared import command
 from tools.shared.bar import Bar
@@ -117,6 +118,7 @@ def train(wish: argparse.Namespace, path: Path) -> int:
             training.restore(path)
         if training.done > wish.games:
             raise ValueError(f"the teacher of {path} has played {training.done} games already")
+        training.school = School()  # a missing compiler is told before anything is saved
         run(training, wish, path)
     except ValueError as error:
         raise UsageError(error) from error

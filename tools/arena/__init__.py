@@ -85,9 +85,15 @@ def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
     if processes == 1:
         yield from map(work, jobs)
         return
-    # Ctrl-C reaches all processes; only the first one shall answer it.
+    # Ctrl-C reaches all processes. Only the first shall answer it; the others ignore it from the
+    # beginning.
     quiet = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
+    before = signal.signal(*quiet)
+    try:  # not forked: newer Pythons warn of that where there are threads
+        pool = multiprocessing.get_context("spawn").Pool(processes, signal.signal, quiet)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:
         yield from pool.imap_unordered(work, jobs)
 
 
