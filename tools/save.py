@@ -14,7 +14,10 @@ from pathlib import Path
 
 from sorry_core import editions, notation
 from sorry_core import state as layout
-from sorry_handheld import store, store_pages, store_read, store_rp2
+from sorry_handheld.store import nrf as store_pages
+from sorry_handheld.store import reading as store_read
+from sorry_handheld.store import rp2 as store_rp2
+from sorry_handheld.store import store
 from tools import command, rulebook
 from tools.command import UsageError, VerifyError, guard
 from tools.play import find
@@ -207,8 +210,8 @@ def bring(args: argparse.Namespace) -> int:
         there.forget()
     state = layout.new()
     saved.load(state)
-    there.save(store.START, state, saved.table())
-    there.save(store.SAVE, state, saved.table())
+    there.save(store.AT_START, state, saved.table())
+    there.save(store.WHEN_ASKED, state, saved.table())
     write(args.out, bytes(memory.data))
     print(f"turn {saved.turn()} is in {args.out}, the nvm of a {profile.NAME}")
     return 0

@@ -41,7 +41,8 @@ def test_the_same_bytes_as_here(drive, tmp_path):
 COST = """
 import gc, time
 import storing, walk
-from sorry_handheld import store, store_rp2
+from sorry_handheld.store import store
+from sorry_handheld.store import rp2 as store_rp2
 
 def rounds(count):
     n = 0
@@ -58,7 +59,7 @@ out = [0] * 128
 memory = storing.Memory(4096)
 keep = store_rp2.open_nvm(memory)
 walk.begin(state, dice, (3, 0, 15, 0), 4)
-keep.save(store.START, state, storing.TABLE)
+keep.save(store.AT_START, state, storing.TABLE)
 states = []
 while state[23] != 5 and len(states) < 270:
     turn = state[139]

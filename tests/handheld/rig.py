@@ -6,6 +6,8 @@ from pathlib import Path
 from boards.desktop.front import Front, Stop
 from boards.desktop.host import Host
 from boards.desktop.keys import BITS
+from sorry_handheld.app import NOWHERE
+from sorry_handheld.trace import NAMES
 
 # One board for each size of panel, and the boards with few keys.
 BOARDS = {
@@ -46,7 +48,7 @@ class Player(Front):
 
         def watched(full, path):
             module = execute(full, path)
-            if full == "sorry_handheld.tiles" and not self.skip:
+            if full == "sorry_handheld.draw.tiles" and not self.skip:
                 module.bitmaptools.fill_region = lambda *values: None  # nobody will see it
             if full == "sorry_handheld.app":
                 made = module.App.__init__
@@ -76,12 +78,14 @@ class Player(Front):
 
     @property
     def screen(self) -> str:
-        return self.app._name.rpartition(".")[2] if self.app and not self.app._next else ""
+        if self.app is None or self.app.coming != NOWHERE or self.app.showing == NOWHERE:
+            return ""
+        return NAMES[self.app.showing]
 
     @property
     def front(self):
         """The Screen in front."""
-        return self.app._screen
+        return self.app.screen
 
     def pump(self) -> None:
         """Let go of the key that is down, or press the next."""
@@ -113,6 +117,11 @@ def play(board_id: str, choose, pace: int = 120, skip: int = 1, **options) -> Pl
     stop = made.run()
     assert stop.message == "enough", stop.message
     return made.front
+
+
+def go(player: Player, screen: str) -> None:
+    """Go to a screen, by its name."""
+    player.app.go(NAMES.index(screen))
 
 
 def session(player: Player):

@@ -116,15 +116,15 @@ def test_every_page_of_the_help_is_laid_out_on_the_vm(drive):
     for language in range(len(LANGUAGES)):
         lines += [
             f"app.settings[0] = {language}; app.speak()",
-            "app.go('sorry_handheld.help'); played.until('help')",
+            "app.go('sorry_handheld.screens.help'); played.until('help')",
             "print('help', gc.mem_alloc() - played.bare)",
-            "app._screen.intent(5)",
+            "app.screen.intent(5)",
             "pages = 0",
-            "while app._screen.reading or app._screen.at: pages += 1; app._screen.intent(5)",
+            "while app.screen.reading or app.screen.at: pages += 1; app.screen.intent(5)",
             "print('pages', pages)",
-            "app.go('sorry_handheld.rule'); played.until('rule')",
+            "app.go('sorry_handheld.screens.rule'); played.until('rule')",
             "print('rule', gc.mem_alloc() - played.bare)",
-            "app._screen.intent(4)",
+            "app.screen.intent(4)",
         ]
     rows = run(drive, lines)
     print(rows)

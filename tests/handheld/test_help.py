@@ -9,10 +9,11 @@ import scenes
 from test_rules_doc import RULINGS
 
 from sorry_core import editions
+from sorry_handheld import screens
 from sorry_handheld.words import LANGUAGES
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
-ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "lines.py").read_text("utf-8"))[1]
+ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "draw" / "lettering.py").read_text("utf-8"))[1]
 PRINTABLE = {chr(code) for code in range(32, 127)} | set(ACCENTED)
 # What each edition's chapter has to speak of: where its rules are its own.
 SPECIAL = {
@@ -27,7 +28,7 @@ BOARDS = [*rig.BOARDS.values(), *FEW_KEYS]
 
 
 def lines(language: str) -> list[str]:
-    return (HERE / f"help_{language}.txt").read_text("utf-8").splitlines()
+    return (HERE / "words" / f"help_{language}.txt").read_text("utf-8").splitlines()
 
 
 def skeleton(language: str) -> list[str]:
@@ -134,7 +135,7 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
     def choose(player):
         scenes.speak(player, LANGUAGES.index(language))
         if player.screen == "title":
-            player.app.go("sorry_handheld.help")
+            player.app.go(screens.HELP)
             return None
         front = player.front
         if front.reading:
@@ -198,8 +199,8 @@ def test_from_a_pause_it_returns_to_the_pause():
     screens = []
 
     def ask(player):
-        player.app.back = "sorry_handheld.pause"
-        player.app.go("sorry_handheld.help")
+        player.app.back = screens.PAUSE
+        player.app.go(screens.HELP)
 
     note = lambda player: screens.append(player.screen)  # noqa: E731
     begin = lambda player: scenes.arrange(player, scenes.MIXED, 1, 5)  # noqa: E731
@@ -248,7 +249,7 @@ def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
                 rig.enough()
             now = todo.pop(0)
             scenes.asked(player, (now[2], now[0], now[1]))
-            player.app.go("sorry_handheld.rule")
+            player.app.go(screens.RULE)
         return None
 
     rig.play(rig.BOARDS["160x128"], choose, 80, skip=0)

@@ -5,7 +5,7 @@ import rig
 
 from sorry_core import state
 from sorry_core.check import check
-from sorry_handheld import store
+from sorry_handheld.store import store
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"

@@ -74,7 +74,7 @@ class Handheld:
 
 handheld = Handheld()
 wanted = ""
-last = ""
+last = -1
 frames = 0
 kept = None
 
@@ -85,10 +85,10 @@ def sleep(seconds):
     frames += 1
     if wanted and frames % 5 == 0:
         handheld.buttons.waiting = 16 | 1 << 8
-    if app._name != last:
-        last = app._name
-        assert last != "sorry_handheld.oops", app.error
-        if last == "sorry_handheld." + wanted:
+    if app.showing != last:
+        last = app.showing
+        assert last != OOPS, app.error
+        if wanted and last == NAMES.index(wanted):
             raise Done()
 
 
@@ -107,10 +107,10 @@ def open_once(screen):
     global wanted, last, kept
     wanted = ""
     kept = app.session = app.session or kept  # oops lets go of it
-    last = "sorry_handheld." + screen
+    last = NAMES.index(screen)
     app.go(last)
     app.frame()
-    assert app._name == last, app._name
+    assert app.showing == last, app.showing
 
 
 def begin(seats, edition, mode):
@@ -118,12 +118,12 @@ def begin(seats, edition, mode):
     global last
     from sorry_handheld.session import Session
 
-    last = ""
+    last = -1
     session = app.session = Session(seats, bytes(8))
     session.new(bytes(8), edition, mode, 0)
     session.begin(0)
     session.holder = 0
-    app.go("sorry_handheld.turn")
+    app.go(TURN)
     until("turn")
 
 
@@ -135,5 +135,7 @@ gc.collect()
 bare = gc.mem_alloc()
 
 from sorry_handheld.app import App  # noqa: E402
+from sorry_handheld.screens import OOPS, TURN  # noqa: E402
+from sorry_handheld.trace import NAMES  # noqa: E402
 
 app = App(handheld)
