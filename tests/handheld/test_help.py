@@ -196,13 +196,13 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
 
 
 def test_from_a_pause_it_returns_to_the_pause():
-    screens = []
+    seen = []
 
     def ask(player):
         player.app.back = screens.PAUSE
         player.app.go(screens.HELP)
 
-    note = lambda player: screens.append(player.screen)  # noqa: E731
+    note = lambda player: seen.append(player.screen)  # noqa: E731
     begin = lambda player: scenes.arrange(player, scenes.MIXED, 1, 5)  # noqa: E731
     todo = [
         begin,
@@ -225,7 +225,7 @@ def test_from_a_pause_it_returns_to_the_pause():
         note,
     ]
     rig.play(rig.BOARDS["160x128"], steps(*todo), 120, skip=0)
-    assert screens == ["pause", "help", "pause"]
+    assert seen == ["pause", "help", "pause"]
 
 
 def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:

@@ -26,7 +26,7 @@ SCORES = 12
 OOPS = 13
 
 
-def load(number: int):  # noqa: PLR0911, PLR0912
+def load(number: int):  # noqa: PLR0911
     """The class of a screen. Imports are in the branches: only the screen in front is loaded."""
     if number == TITLE:
         from sorry_handheld.screens.title import Screen as Title
