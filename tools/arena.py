@@ -82,9 +82,14 @@ def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
     if processes == 1:
         yield from map(work, jobs)
         return
-    # Ctrl-C goes to all of them: one answers.
+    # Ctrl-C goes to all of them: one answers, the others ignore it from their beginning on.
     quiet = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.Pool(processes, signal.signal, quiet) as pool:
+    before = signal.signal(*quiet)
+    try:  # not by fork: newer Pythons warn of it where there are threads
+        pool = multiprocessing.get_context("spawn").Pool(processes, signal.signal, quiet)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:
         yield from pool.imap_unordered(work, jobs)
 
 

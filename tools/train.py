@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tools import ROOT, command, plots
 from tools.command import Bar, UsageError, guard
+from tools.school import School
 from tools.training import KINDS, Training
 
 EXAMPLES = """
@@ -107,6 +108,7 @@ def train(wish: argparse.Namespace, path: Path) -> int:
             training.restore(path)
         if training.done > wish.games:
             raise ValueError(f"the teacher of {path} has played {training.done} games already")
+        training.school = School()  # a missing compiler is told before anything is saved
         run(training, wish, path)
     except ValueError as error:
         raise UsageError(error) from error

@@ -7,6 +7,7 @@ import os
 import random
 from collections.abc import Callable
 from ctypes import sizeof
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -113,12 +114,16 @@ class Training:
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
         self.wish.update(rate=rate, mix=mix, trace=trace)
         self.hands = name == "hands"
-        self.school = School()
         self.tables = Tables(name, seed, mix)
         self.teacher = first_teacher(seed)
         self.done = 0
         self.curve: list[list[float]] = []
         self.new_pupil(1)
+
+    @cached_property
+    def school(self) -> School:
+        """The compiled games, when the first is played: a checkpoint is read without a compiler."""
+        return School()
 
     def new_pupil(self, copies: int) -> None:
         """A pupil that has played none of so many games."""

@@ -1,6 +1,8 @@
-"""code.py: small, inert on import, and clear about a board it does not know."""
+"""code.py: small, out of the way on a computer, and clear about a board it does not know."""
 
-import importlib.util
+import code
+import os
+import runpy
 import subprocess
 import sys
 from types import ModuleType, SimpleNamespace
@@ -14,11 +16,8 @@ CODE = ROOT / "code.py"
 
 @pytest.fixture
 def front_door():
-    """code.py, imported under another name than stdlib's code."""
-    spec = importlib.util.spec_from_file_location("front_door", CODE)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """code.py, run by its path: `import code` is the standard library's."""
+    return SimpleNamespace(**runpy.run_path(str(CODE)))
 
 
 class Stop(Exception):
@@ -85,14 +84,61 @@ def test_it_is_under_one_kilobyte():
     assert CODE.stat().st_size < 1024
 
 
-def test_importing_it_does_nothing():
-    """In an interpreter of its own, where no firmware exists and `code` is ours."""
-    script = "import code, sys; print(code.__file__); print(sorted(m for m in sys.modules if m in "
-    script += "('board', 'boards', 'displayio', 'sorry_handheld')))"
+def fresh(*arguments, cwd=ROOT, **options):
+    """What a fresh interpreter says, started in the root without this one's settings."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PY")}
     done = subprocess.run(
-        [sys.executable, "-B", "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-B", *arguments],
+        cwd=cwd,
+        env=env,
+        capture_output=True,
+        text=True,
+        **options,
     )
-    assert done.stdout.splitlines() == [str(CODE), "[]"]
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_in_a_test_code_is_the_standard_librarys():
+    assert code.InteractiveConsole and code.__spec__.origin == code.__file__ != str(CODE)
+    assert sys.modules["code"] is code and not hasattr(code, "main")
+
+
+@pytest.mark.parametrize("first", ["code", "pdb"])
+def test_importing_code_in_the_root_gives_the_standard_librarys(first):
+    """The folder is first on the path, and stays so; nothing of the game is loaded."""
+    ours = "('board', 'boards', 'displayio', 'sorry_handheld')"
+    script = (
+        f"import sys; before = sys.path[:]; import {first}, code, pdb; code.InteractiveConsole\n"
+    )
+    script += f"print(sys.path == before and '' in before, [m for m in {ours} if m in sys.modules])"
+    assert fresh("-c", script) == (0, "True []\n")
+
+
+def test_it_still_plays_as_a_program(tmp_path):
+    (tmp_path / "board.py").write_text("board_id = 'toaster'\n")
+    script = f"import runpy, sys; sys.path[:0] = [{str(tmp_path)!r}, '.']\n"
+    script += f"runpy.run_path({str(CODE)!r}, run_name='__main__')"
+    ended, said = fresh("-c", script)
+    assert ended == 0 and "board id: toaster" in said
+
+
+@pytest.mark.parametrize("how", [["-m", "pytest"], ["-P", "-m", "pytest"], ["-m", "pytest", "-n1"]])
+def test_pytest_and_its_workers_stop_at_a_breakpoint(tmp_path, how):
+    """With the folder first on the path, as the settings of the tests put it."""
+    (tmp_path / "code.py").write_bytes(CODE.read_bytes())
+    (tmp_path / "pytest.ini").write_text("[pytest]\npythonpath = .\n")
+    (tmp_path / "test_it.py").write_text(
+        "import code\n\n\ndef test_it():\n    assert code.InteractiveConsole\n    breakpoint()\n"
+    )
+    alone = "-n1" not in how
+    if not alone:
+        pytest.importorskip("xdist")
+        (tmp_path / "test_it.py").write_text(
+            "import code, pdb\n\n\ndef test_it():\n    assert code.InteractiveConsole\n"
+        )
+    ended, said = fresh(*how, cwd=tmp_path, input="continue\n")
+    assert ended == 0 and "1 passed" in said, said
+    assert not alone or "(Pdb)" in said
 
 
 @pytest.mark.parametrize("size", [(160, 128), (320, 240), (128, 64)])

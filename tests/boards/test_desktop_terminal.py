@@ -57,36 +57,40 @@ class Screen:
         return rows[:height]
 
 
+# Makes the pty the child's own terminal, so that Ctrl-C reaches it. Not a preexec_fn: newer Pythons
+# warn of it where there are threads, as in a worker of xdist.
+LEAD = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
 class Session:
     """tools.play at a terminal of a size."""
 
     def __init__(self, columns, rows, *arguments):
-        self.master, slave = pty.openpty()
+        try:
+            self.master, slave = pty.openpty()
+        except OSError:
+            pytest.skip("there are no pty devices: no test at a terminal")
         termios.tcsetwinsize(slave, (rows, columns))
         self.slave, self.before = slave, termios.tcgetattr(slave)
         env = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
         env |= {"TERM": "xterm-256color"}
         env.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "-m", "tools.play", "--root", str(APP), *arguments]
+        command = ["-m", "tools.play", "--root", str(APP), *arguments]
         self.child = subprocess.Popen(
-            command,
+            [sys.executable, "-c", LEAD, sys.executable, *command],
             cwd=APP.parents[2],
             env=env,
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            preexec_fn=self.lead,
+            start_new_session=True,
         )
         self.text, self.screen = "", Screen()
         self.decode = codecs.getincrementaldecoder("utf-8")("replace").decode
-
-    @staticmethod
-    def lead():
-        """Make the pty the child's own terminal, so that Ctrl-C reaches it."""
-        os.setsid()
-        import fcntl
-
-        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
     def read_until(self, done):
         end = time.monotonic() + PATIENCE
@@ -224,3 +228,12 @@ def test_sizes(board_id):
     rows = -(-height // 2) + 1
     assert picture_size(width, height, width, rows) == (width, height)
     assert picture_size(width, height, 3 * width, 3 * rows) == (3 * width, 3 * height)
+
+
+def test_without_pty_devices_these_tests_are_skipped(session, monkeypatch):
+    def none():
+        raise OSError("out of pty devices")
+
+    monkeypatch.setattr(pty, "openpty", none)
+    with pytest.raises(pytest.skip.Exception, match="no pty devices"):
+        session(80, 24)

@@ -42,3 +42,12 @@ def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path)
     plain = [name for name in names if name.startswith("sorry_core")]
     plain += [f"boards.{board_id}", "boards.buttons"]
     assert [name for name in plain if found[name] != "loaded"] == []
+
+
+def test_importing_code_on_the_device_does_nothing(tmp_path: Path) -> None:
+    """There is no standard library to give way to: at the prompt nothing may break."""
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    (drive / "code.py").write_bytes((ROOT / "code.py").read_bytes())
+    script = "import code, sys\nprint(code.__name__, 'boards' in sys.modules)"
+    assert vm(drive, script, tmp_path) == ["code False"]

@@ -44,3 +44,12 @@ def test_the_changelog_begins_with_it():
     log = (shipped.ROOT / "CHANGELOG.md").read_text()
     found = re.search(r"^## (\S+)", log, re.MULTILINE)
     assert found is not None and found[1] == sorry_handheld.VERSION
+
+
+def test_the_pythons_that_were_tried_are_told_alike():
+    told = tomllib.loads((shipped.ROOT / "pyproject.toml").read_text())["project"]
+    tried = [line.rpartition(" ")[2] for line in told["classifiers"]]
+    assert told["requires-python"] == f">={tried[0]}"
+    *first, last = tried
+    readme = " ".join((shipped.ROOT / "README.md").read_text().split())
+    assert f"tried with Python {', '.join(first)} and {last} on Linux" in readme

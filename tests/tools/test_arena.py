@@ -1,5 +1,7 @@
 """The arena: rates and intervals, paired packs, somebody else's program, and bad input."""
 
+import multiprocessing
+import signal
 import sys
 
 import pytest
@@ -63,6 +65,23 @@ def test_patience_is_played_alone_and_processes_agree(capsys) -> None:
     alone = capsys.readouterr().out
     assert arena.main([*wish, "--jobs", "2"]) == 0
     assert capsys.readouterr().out == alone
+
+
+def test_processes_are_spawned_deaf_to_ctrl_c(monkeypatch) -> None:
+    """Not forked, which newer Pythons warn of; and one that still begins is not torn down loudly."""
+    begun = []
+
+    def start(process) -> None:
+        begun.append((type(process), signal.getsignal(signal.SIGINT)))
+        plain(process)
+
+    spawned = multiprocessing.get_context("spawn").Process
+    plain = spawned.start
+    monkeypatch.setattr(spawned, "start", start)
+    before = signal.getsignal(signal.SIGINT)
+    assert arena.main(["1", "2", "--games", "4", "--jobs", "2"]) == 0
+    assert begun == [(spawned, signal.SIG_IGN)] * 2
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 @pytest.mark.parametrize(

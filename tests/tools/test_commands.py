@@ -12,7 +12,7 @@ import sys
 import pytest
 
 import tools
-from tools import ROOT
+from tools import ROOT, school
 
 NAMES = sorted(
     info.name
@@ -112,6 +112,16 @@ def test_a_mistake_is_told_in_a_sentence(run, tmp_path, line, code, said):
     assert (tmp_path / "folder" / "mine.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize("kind", ["broken.json", "other.json", "folder", ""])
+def test_a_missing_compiler_is_told_after_the_persons_mistake(run, tmp_path, monkeypatch, kind):
+    monkeypatch.setattr(school, "compiler", lambda: None)
+    monkeypatch.setattr(school, "_library", lambda: tmp_path / "none.so")
+    path = kind or "new.json"
+    code, _, err = run(f"train standard --games 1 --checkpoint {path}")
+    assert code == 2 and ("C compiler" in err) == (not kind), err
+    assert not (tmp_path / "new.json").exists()  # nothing was trained
+
+
 LONG = [
     "arena 4 3 --games 100000 --jobs 2",
     "train standard --games 100000 --checkpoint {tmp}/standard.json",
@@ -125,6 +135,8 @@ LONG = [
 def test_ctrl_c_is_told_in_a_sentence(tmp_path, line):
     """In a group of its own, for Ctrl-C reaches every process of a terminal's group."""
     name, *arguments = shlex.split(line.format(tmp=tmp_path))
+    if name == "train" and not school.compiler():
+        pytest.skip("there is no C compiler")
     program = (
         "import signal, sys, threading\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)  # a job behind & ignores it\n"

@@ -7,7 +7,7 @@ import pytest
 
 from tools import school, train, training
 
-pytestmark = pytest.mark.skipif(not school.compiler(), reason="there is no C compiler")
+needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C compiler")
 
 
 def run(path, games, *more):
@@ -21,6 +21,7 @@ def saved(path):
     return json.loads(path.read_text())
 
 
+@needs_compiler
 def test_going_on_gives_what_one_run_gives(tmp_path) -> None:
     """More games for the teacher, and a new pupil."""
     assert run(tmp_path / "whole.json", 6) == 0
@@ -32,6 +33,7 @@ def test_going_on_gives_what_one_run_gives(tmp_path) -> None:
         assert whole[name] == parts[name]
 
 
+@needs_compiler
 def test_a_pupil_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     assert run(tmp_path / "whole.json", 3) == 0
     copy = training.Training.copy
@@ -50,6 +52,7 @@ def test_a_pupil_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
         assert saved(tmp_path / "whole.json")[name] == saved(tmp_path / "parts.json")[name]
 
 
+@needs_compiler
 @pytest.mark.parametrize("kind", training.KINDS)
 def test_every_kind_learns(kind) -> None:
     lessons = training.Training(kind, 1, 0.1, 0.5, 0.6)
@@ -64,6 +67,7 @@ def test_every_kind_learns(kind) -> None:
     assert len(lessons.bytes()) == school.SETS[kind == "hands"]
 
 
+@needs_compiler
 def test_a_pupil_becomes_whole_and_like_its_teacher() -> None:
     """After 300 games each: it wins, and its weights are those that are written."""
     lessons = training.Training("standard", 1, 0.05, 0.7, 0.7)
@@ -103,6 +107,7 @@ def test_bad_input_is_explained(wish, capsys) -> None:
     assert "error:" in capsys.readouterr().err
 
 
+@needs_compiler
 def test_the_plot_is_a_png(tmp_path) -> None:
     pytest.importorskip("matplotlib")
     path = tmp_path / "out.png"
