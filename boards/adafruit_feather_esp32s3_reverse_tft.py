@@ -1,6 +1,6 @@
 """Adafruit Feather ESP32-S3 Reverse TFT: 240x135, three keys beside the screen."""
 
-from boards.buttons import RIGHT, A, B
+from boards.io.keys import RIGHT, A, B
 
 ID = "adafruit_feather_esp32s3_reverse_tft"
 ALSO = ()

@@ -1,6 +1,6 @@
 """Adafruit CLUE: nRF52840, 240x240, two keys."""
 
-from boards.buttons import A, B
+from boards.io.keys import A, B
 
 ID = "clue_nrf52840_express"
 ALSO = ()

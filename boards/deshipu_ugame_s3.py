@@ -1,6 +1,6 @@
 """uGame S3 by deshipu: ESP32-S3 with PSRAM, 320x240, seven keys, an I2S amplifier."""
 
-from boards.buttons import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "deshipu_ugame_s3"
 ALSO = ()

@@ -1,6 +1,6 @@
 """M5Stack Cardputer: ESP32-S3 without PSRAM, 240x135, a keyboard of 56 keys."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "m5stack_cardputer"
 ALSO = ()

@@ -1,6 +1,6 @@
-"""Blinka's modules, untyped: the stubs that are installed beside them describe the device instead.
+"""Blinka's modules without types: the installed stubs describe the device's modules, not these.
 
-displayio is imported first; vectorio cannot be.
+displayio must be imported before vectorio.
 """
 
 from importlib import import_module

@@ -179,11 +179,9 @@ class Rig:
     """Buttons on fake keys; key() queues what the scanner would."""
 
     def __init__(self, profile):
-        from boards.buttons import Buttons
-        from boards.opening import open_keys
+        from boards.io.opening import open_buttons
 
-        self.buttons = Buttons()
-        open_keys(profile, AnyPins(), self.buttons)
+        self.buttons = open_buttons(profile, AnyPins())
 
     def key(self, number, pressed, at, reader=0):
         self.buttons._readers[reader].events.put(number, pressed, at & 0x1FFFFFFF)

@@ -45,7 +45,7 @@ def played(board_id, *lines, **options):
 
 def seen(handheld):
     """Every event of the keys that the game got, as (bit, kind)."""
-    return handheld.world.modules["sorry_handheld"].SEEN
+    return handheld.sandbox.modules["sorry_handheld"].SEEN
 
 
 def shown(colour):

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 import boards
-from boards.buttons import (
+from boards.io.keys import (
     DOWN,
     EXTRA,
     LEFT,

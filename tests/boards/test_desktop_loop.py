@@ -5,11 +5,11 @@ import time
 import pytest
 from desktop_rig import BOARDS, READY, game, host, played, profile, seen, shown
 
-from boards import buttons
-from boards.buttons import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 from boards.desktop.clock import TICKS_PERIOD, TICKS_START
-from boards.desktop.keys import BITS, NAMES
 from boards.desktop.record import Recorder
+from boards.desktop.wiring import BITS, NAMES
+from boards.io import keys as buttons
+from boards.io.keys import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 
 DIRECTIONS = buttons.UP | buttons.DOWN | buttons.LEFT | buttons.RIGHT
 

@@ -3,9 +3,9 @@
 import pytest
 from desktop_rig import BOARDS, profile
 
-from boards.desktop.front import keyboard
-from boards.desktop.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.desktop.faces.keyboard import keyboard
 from boards.desktop.script import ScriptError, Step, parse, read
+from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
 
 ALL = 255
 

@@ -3,7 +3,7 @@
 import pytest
 
 import boards
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, PRESS, RELEASE, REPEAT, RIGHT, TAP, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, PRESS, RELEASE, REPEAT, RIGHT, TAP, UP, A, B
 
 
 @pytest.fixture

@@ -40,5 +40,5 @@ def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path)
     needed = {told.split()[-1] for told in found.values() if told != "loaded"}
     assert needed <= FIRMWARE
     plain = [name for name in names if name.startswith("sorry_core")]
-    plain += [f"boards.{board_id}", "boards.buttons"]
+    plain += [f"boards.{board_id}", "boards.io.keys"]
     assert [name for name in plain if found[name] != "loaded"] == []

@@ -72,7 +72,7 @@ def word_faults(player) -> list[str]:
 def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
-    wrap = player.host.world.modules["sorry_handheld.lines"].wrap
+    wrap = player.host.sandbox.modules["sorry_handheld.lines"].wrap
     longest = max(words[COLOUR : COLOUR + 4], key=len)
     calls = list(player.app.section("calls"))
     x, top = layout.does_at

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import rig
 
-from boards import buttons
+from boards.io import keys as buttons
 from sorry_core import editions, moves, state, track
 from sorry_handheld import intents, settings, words
 from sorry_handheld.layout import Layout

@@ -1,14 +1,14 @@
-"""The drawn keys of the handheld: each paints itself up or pressed, and knows what a click hits."""
+"""The keys of the drawn handheld: how each looks, up or pressed, and which clicks hit it."""
 
 from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from boards.desktop.keys import DOWN, LEFT, RIGHT, UP
+from boards.io.keys import DOWN, LEFT, RIGHT, UP
 
 Colour = tuple[int, int, int]
 
-_FINE = 4  # drawn this much larger and scaled down, for smooth edges
+_FINE = 4  # a key is drawn so much larger and scaled down, for smooth edges
 _MARGIN = 8
 _SINK = 3
 _LIT = (255, 170, 40)

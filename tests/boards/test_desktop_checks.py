@@ -15,7 +15,7 @@ from desktop_rig import profile
 
 from boards.desktop.blinka import displayio, vectorio
 from boards.desktop.host import Host
-from boards.desktop.keys import A, B
+from boards.io.keys import A, B
 
 
 @pytest.fixture(autouse=True)
