@@ -15,11 +15,11 @@ SHIMS = REPO / "boards" / "desktop" / "shims"
 
 
 def open_shims() -> None:
-    """Let the modules in shims/ be found first, before Blinka's own of the same names."""
+    """Let the modules in shims/ be found first, before Blinka's own of the same names.
+
+    Only blinka.py does this, which a Host imports: who just reads boards/ keeps Python's own path.
+    """
     path = str(SHIMS)
     if path in sys.path:
         sys.path.remove(path)
     sys.path.insert(0, path)
-
-
-open_shims()

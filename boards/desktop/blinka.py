@@ -6,6 +6,9 @@ displayio must be imported before vectorio.
 from importlib import import_module
 from typing import Any
 
+from boards.desktop import open_shims
+
+open_shims()
 displayio: Any = import_module("displayio")
 busdisplay: Any = import_module("busdisplay")
 fourwire: Any = import_module("fourwire")

@@ -1,26 +1,32 @@
-"""Boards that a test switches on, and off again at its end."""
+"""Boards that a test switches on; all are off at its end."""
+
+import contextlib
 
 import pytest
 from desktop_rig import Keys, SetClock, profile
 
+from boards.desktop import running
 from boards.desktop.host import Host
+
+
+@pytest.fixture(autouse=True)
+def switched_off():
+    """Switch off what a test has left on."""
+    yield
+    with contextlib.suppress(RuntimeError):
+        running.host().close()
 
 
 @pytest.fixture
 def switch_on():
     """Return a function that switches a board on; its clock stands at 0."""
-    made = []
 
-    def switch(board_id, **options):
+    def switch(board_id):
         clock = SetClock()
         clock.set(0)
-        handheld = Host(options.pop("profile", None) or profile(board_id), clock=clock, **options)
-        made.append(handheld)
-        return handheld
+        return Host(profile(board_id), clock=clock)
 
-    yield switch
-    for handheld in made:
-        handheld.close()
+    return switch
 
 
 @pytest.fixture
