@@ -38,7 +38,7 @@ LEGEND = (
 
 SOUND = ("i2s", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA", "AUDIO_GAIN")
 LIGHTS = None
-# Taken to be half the battery; 3.3 V empty, 4.2 V full. The divider is a guess: no source found.
+# Assumed to be half the battery: no source was found. 3.3 V empty, 4.2 V full.
 BATTERY = ("BATTERY", 32768, 41704)
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB

@@ -60,14 +60,14 @@ class Host:
         self.nvm = Nvm(profile.NVM[0], profile.NVM[1], save)
         self.chance = random.Random(os.urandom(16) if seed is None else seed)
         self.cardputer: Any = None
-        self._start_clockwork()
+        self._start_records()
         self._wire_speaker()
         self._wire_lights()
         self._charge_battery()
         self._switch_on()
 
-    def _start_clockwork(self) -> None:
-        """What falls due, and what has happened so far."""
+    def _start_records(self) -> None:
+        """Nothing is due, and nothing has happened yet."""
         self.refreshes: deque[tuple[int, int]] = deque(maxlen=10_000)
         self.sounds: deque[tuple[int, int, float]] = deque(maxlen=1000)
         self.printed: deque[str] = deque(maxlen=1000)

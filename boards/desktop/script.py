@@ -78,8 +78,8 @@ def _number(word: str, rule: str) -> int:
 
 def _key(name: str, keys: int) -> int:
     if name not in BITS:
-        raise ScriptError(f"no key is called {name}, but {' '.join(NAMES)}")
+        raise ScriptError(f"no key is called {name}; the keys are {' '.join(NAMES)}")
     if not BITS[name] & keys:
         has = " ".join(each for each in NAMES if BITS[each] & keys)
-        raise ScriptError(f"this board has no key {name}, but {has}")
+        raise ScriptError(f"this board has no key {name}; it has {has}")
     return BITS[name]

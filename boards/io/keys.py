@@ -11,7 +11,7 @@ EXTRA = 128
 
 DIRECTIONS = 15  # UP | DOWN | LEFT | RIGHT
 
-# The kinds of events, in the order in which one press can give them.
+# The kinds of events; boards/io/buttons.py says when each comes.
 PRESS = 1
 RELEASE = 2
 REPEAT = 3

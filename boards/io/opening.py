@@ -22,8 +22,8 @@ def open_display(profile, board):
         return display
     # By its name, so that a bundle for a board has only the driver that this board needs.
     name = "boards.io.panel_" + profile.DISPLAY[0]
-    panel = __import__(name, None, None, ("open_panel",))
-    return panel.open_panel(profile, board)
+    __import__(name)
+    return sys.modules[name].open_panel(profile, board)
 
 
 def open_part(name: str, spec, opener, otherwise, board):
@@ -38,7 +38,7 @@ def open_part(name: str, spec, opener, otherwise, board):
 
 
 def drop() -> None:
-    """Give the heap of this module back: everything is open."""
+    """Unload this module, to free its heap, once everything is open."""
     del sys.modules[__name__]
     dot = __name__.rfind(".")
     if dot > 0:

@@ -1,4 +1,4 @@
-"""NeoPixels."""
+"""NeoPixels as the lights of a board."""
 
 from boards.io.lights import Lights
 

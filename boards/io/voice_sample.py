@@ -11,7 +11,7 @@ class SampleVoice:
     """A DAC or an I2S amplifier that plays one wave again and again."""
 
     def __init__(self, out, gain=None) -> None:
-        """Take an audioio.AudioOut or an audiobusio.I2SOut, and a gain pin that must stay open."""
+        """Take an audioio.AudioOut or an audiobusio.I2SOut, and the gain pin to keep."""
         from array import array
 
         import audiocore

@@ -161,7 +161,7 @@ class Body:
         self.parts.append(part)
 
     def _add(self, part: Part) -> None:
-        """Put a key, and under it the key of this computer that pushes it."""
+        """Place a key, and write below it which key of this computer pushes it."""
         self.parts.append(part)
         key = KEYBOARD[part.bits[0]][0]
         x, y = part.x + part.width / 2, part.y + part.height + 15
@@ -203,7 +203,7 @@ class Body:
         return image
 
     def _case(self, image: Image.Image, box: tuple[int, int, int, int]) -> None:
-        """The case with its rim, the edge's gold on a bare board, and the dark glass."""
+        """The case with its rim, the gold pads of a bare board, and the dark glass."""
         fine, shell, corner = 3, self.look.shell, self.look.corner
         large = Image.new("RGBA", (self.size[0] * fine, self.size[1] * fine))
         draw = ImageDraw.Draw(large)
