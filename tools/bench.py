@@ -87,10 +87,10 @@ def speed(play: Callable[[int], int], games: range) -> float:
 
 
 def vm_drive(folder: Path) -> Path:
-    """The core and the scripts of tests/device as .mpy, as the VM wants them: `M` for `C`."""
+    """The core and the walk of tests/support as .mpy, as the VM wants them: `M` for `C`."""
     for path in sorted((ROOT / "sorry_core").glob("*.py")):
         compile_for_vm(path, folder / "sorry_core" / f"{path.stem}.mpy")
-    compile_for_vm(DEVICE / "walk.py", folder / "walk.mpy")
+    compile_for_vm(ROOT / "tests" / "support" / "walk.py", folder / "walk.mpy")
     return folder
 
 

@@ -22,15 +22,17 @@ from pathlib import Path
 from types import FrameType, ModuleType
 
 import boards
-from boards.desktop import REPO, script, terminal, window
-from boards.desktop.body import Body
+from boards.desktop import REPO, script
 from boards.desktop.clock import Clock, WallClock
-from boards.desktop.flash import SaveError
-from boards.desktop.front import Front, FrontError, Stop
+from boards.desktop.faces import Face, FaceError, terminal, window
+from boards.desktop.faces.body import Body
 from boards.desktop.host import Host
-from boards.desktop.keys import DOWN, RIGHT, A, Keys
+from boards.desktop.nvm import SaveError
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
+from boards.desktop.stop import Stop
+from boards.desktop.wiring import Keys
+from boards.io.keys import DOWN, RIGHT, A
 from tools import command
 from tools.command import UsageError, guard
 from tools.watched import Watched
@@ -149,7 +151,7 @@ def demonstration(bits: int) -> list[script.Step]:
     return [*steps, script.Step(DEMO_MS, "end")]
 
 
-def faces(args: argparse.Namespace) -> Iterator[Front]:
+def faces(args: argparse.Namespace) -> Iterator[Face]:
     """The faces to try, the best first; none is left means headless."""
     if args.window or (not args.terminal and window.has_window_system()):
         yield window.Window(args.scale)
@@ -165,13 +167,13 @@ def play(args: argparse.Namespace) -> int:
         for face in faces(args):
             try:
                 return _play_for_people(args, face)
-            except FrontError as error:
+            except FaceError as error:
                 if args.window or isinstance(face, terminal.Terminal):
                     raise
                 reason = str(error)
                 print(f"play: {reason}", file=sys.stderr)
         if args.terminal or args.window:
-            raise FrontError(reason or "there is no window system")
+            raise FaceError(reason or "there is no window system")
     return _play_headless(args)
 
 
@@ -182,7 +184,7 @@ def _check_root(root: Path) -> None:
     raise PlayError(f"there is no game in {root}: lib/sorry_handheld is missing")
 
 
-def _play_for_people(args: argparse.Namespace, face: Front) -> int:
+def _play_for_people(args: argparse.Namespace, face: Face) -> int:
     in_terminal = isinstance(face, terminal.Terminal)
     board_id = args.board or (suits_terminal() if in_terminal else DEFAULT)
     save = args.save
@@ -222,14 +224,14 @@ def _play_headless(args: argparse.Namespace) -> int:
 
 
 def _host(
-    args: argparse.Namespace, board_id: str, clock: Clock, face: Front, save: Path | None
+    args: argparse.Namespace, board_id: str, clock: Clock, face: Face, save: Path | None
 ) -> Host:
     recorder = Recorder(args.record) if args.record else None
     return Host(
         find(board_id),
         board_id=board_id,
         clock=clock,
-        front=face,
+        face=face,
         save=save,
         seed=args.seed,
         root=args.root,
@@ -259,7 +261,7 @@ def _asked(args: argparse.Namespace) -> int:
         return 0
     try:
         return play(args)
-    except (FrontError, RecordError, SaveError, script.ScriptError) as error:
+    except (FaceError, RecordError, SaveError, script.ScriptError) as error:
         raise UsageError(error) from error
 
 

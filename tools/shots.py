@@ -128,7 +128,7 @@ def animation(out: Path) -> int:
         recorder = Recorder(path, STILL_MS)
     except RecordError as error:
         raise UsageError(error) from error
-    host = Host(find(BOARD), front=Watched(until), seed=SEED, recorder=recorder)
+    host = Host(find(BOARD), face=Watched(until), seed=SEED, recorder=recorder)
     host.play([Step(until, "end")])
     host.run()
     print(f"made {path}, {recorder.frames} frames")

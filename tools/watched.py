@@ -1,11 +1,11 @@
 """A face for runs that nobody looks at: how far the simulated time is."""
 
-from boards.desktop.front import Front
+from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from tools.command import Bar
 
 
-class Watched(Front):
+class Watched(Face):
     """Nothing to see but a bar, on a terminal."""
 
     def __init__(self, until_ms: int) -> None:

@@ -313,7 +313,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.front.hint is None:
                     keys[0] = "wait"
-                    player.host.world.modules["sorry_handheld.turn.presses"].advise(player.front)
+                    player.host.sandbox.modules["sorry_handheld.turn.presses"].advise(player.front)
                 return None
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.front, "waits", 0) != 6:

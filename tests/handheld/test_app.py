@@ -7,7 +7,7 @@ import pytest
 import rig
 import scenes
 
-from boards import buttons
+from boards.io import keys as buttons
 from sorry_core import notation
 from sorry_handheld import intents, screens
 
@@ -208,7 +208,7 @@ def test_traces_are_printed_when_asked_for(monkeypatch):
 def loaded(player):
     return {
         name
-        for name in player.host.world.modules
+        for name in player.host.sandbox.modules
         if name.startswith(("sorry_", "adafruit_", "boards"))
     }
 

@@ -186,7 +186,7 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
     todo = ["DOWN", "A", None, note, "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
     todo += ["UP", note, "B", None, note]
     player = rig.play(rig.BOARDS["128x128"], steps(*todo), 100)
-    last = len(player.host.world.modules) and seen[2][2]
+    last = len(player.host.sandbox.modules) and seen[2][2]
     assert seen[0] == (False, 0, 0)
     assert seen[1] == (True, 0, 1)
     assert seen[2] == (True, 0, last) and last > 1  # round to the last page

@@ -9,7 +9,7 @@ import pytest
 import rig
 import scenes
 
-from boards.desktop.keys import BITS, NAMES
+from boards.desktop.wiring import BITS, NAMES
 from sorry_core import editions, state
 from sorry_core.check import check
 from sorry_core.track import HOME

@@ -49,7 +49,7 @@ def shown(font) -> tuple[str, str, str]:
     def choose(player):
         if player.app.settings[0] != SPANISH:
             if font is not None:
-                player.host.world.modules["terminalio"].FONT = font
+                player.host.sandbox.modules["terminalio"].FONT = font
             scenes.speak(player, SPANISH)
             player.app.go(screens.TITLE)
         elif player.screen == "title":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import rig
 
-from boards import buttons
+from boards.io import keys as buttons
 from sorry_handheld import intents, settings, words
 from sorry_handheld.draw.layout import Layout
 from sorry_handheld.words import names as word_names

@@ -46,13 +46,13 @@ def repo(tmp_path_factory):
 @pytest.mark.parametrize("board_id", [profile.id for profile in profiles(ROOT)])
 def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, board_id):
     files = make(repo, board_id).files
-    panel = {"boards/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
+    panel = {"boards/io/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
     assert set(files) == {
         "code.py",
-        *(f"boards/{name}.mpy" for name in ("__init__", "buttons", "handheld", "lights")),
-        *(f"boards/{name}.mpy" for name in ("sound", "unknown", "opening", board_id)),
-        *(f"boards/{name}.mpy" for name in ("stick", "pixels")),
-        *(f"boards/voice_{name}.mpy" for name in ("pio", "sample")),
+        *(f"boards/{name}.mpy" for name in ("__init__", "handheld", "unknown", board_id)),
+        *(f"boards/io/{name}.mpy" for name in ("__init__", "buttons", "clock", "keys", "lights")),
+        *(f"boards/io/{name}.mpy" for name in ("opening", "pixels", "sound", "stick")),
+        *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
         "lib/adafruit_display_text/label.mpy",

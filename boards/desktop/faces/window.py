@@ -1,4 +1,4 @@
-"""The handheld in a window: its drawn body, the panel in whole pixels, keyboard, mouse, sound."""
+"""The handheld in a window: its body and its panel are drawn; keyboard, mouse and sound work."""
 
 import contextlib
 import os
@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from boards.desktop.body import Body
-from boards.desktop.front import Front, FrontError, Stop, keyboard
+from boards.desktop.faces import Face, FaceError
+from boards.desktop.faces.body import Body
+from boards.desktop.faces.keyboard import keyboard
+from boards.desktop.stop import Stop
 
 if TYPE_CHECKING:
     from boards.desktop.host import Host
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-_UNSEEN = ("dummy", "offscreen")
+_UNSEEN = ("dummy", "offscreen")  # video drivers of SDL that show nothing
 _RATE = 22_050
-_LOUDEST = 5_000  # of 32767: a square wave at full is unbearable
-_SHARE = 0.9  # of the desktop, at most
-_MARGIN = 20  # around a key or the light that is painted again
+_LOUDEST = 5_000  # of 32767: a square wave at full volume hurts
+_SHARE = 0.9  # of the screen that the window may take
+_MARGIN = 20  # around the middle of the light, painted again with it
 
 
 def has_window_system() -> bool:
-    """Whether there is a screen to open a window on, and somebody to see it."""
+    """Whether there is a screen on which a window can be seen."""
     if os.environ.get("SDL_VIDEODRIVER", "") in _UNSEEN:
         return False
     if sys.platform in ("win32", "darwin"):
@@ -34,14 +36,14 @@ def has_window_system() -> bool:
     return any(os.environ.get(name) for name in names)
 
 
-class Window(Front):
-    """A window of pygame. `scale` is how large a pixel is; 0 chooses."""
+class Window(Face):
+    """A window of pygame. A pixel of the panel is `scale` pixels wide; 0: as large as fits."""
 
     def __init__(self, scale: int = 0) -> None:
         try:
             import pygame
         except ImportError as error:
-            raise FrontError("a window needs pygame-ce: pip install pygame-ce") from error
+            raise FaceError("a window needs pygame-ce: pip install pygame-ce") from error
         self._pygame: Any = pygame
         self._scale = scale
         self._host: Host | None = None
@@ -50,26 +52,26 @@ class Window(Front):
         self._voice: Any = None
 
     def open(self, host: "Host") -> None:
-        """Open the window, as large as the desktop lets whole pixels be."""
+        """Open the window, in the largest whole scale that fits the screen."""
         pygame = self._pygame
         named = os.environ.get("SDL_VIDEODRIVER")
         if not has_window_system() and not named:
-            raise FrontError("no window can be opened: there is no window system")
+            raise FaceError("no window can be opened: there is no window system")
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise FrontError(f"no window can be opened: {error}") from error
+            raise FaceError(f"no window can be opened: {error}") from error
         if pygame.display.get_driver() in _UNSEEN and not named:
-            # The screen does not answer, and SDL has taken a driver that shows nothing.
+            # The screen does not answer, so SDL has chosen a driver that shows nothing.
             pygame.quit()
-            raise FrontError("no window can be opened: the window system does not answer")
+            raise FaceError("no window can be opened: the window system does not answer")
         self._host = host
         self.body = self._fit(host)
         try:
             self.surface = pygame.display.set_mode(self.body.size)
         except pygame.error as error:
             pygame.quit()
-            raise FrontError(f"no window can be opened: {error}") from error
+            raise FaceError(f"no window can be opened: {error}") from error
         pygame.display.set_caption(f"Sorry! on a {host.profile.NAME}")
         self._keys = self._key_codes(keyboard(host.keys.bits))
         self._shell = self._surface(self.body.shell())
@@ -126,7 +128,7 @@ class Window(Front):
             host.keys.push(self._clicked, False)
             self._clicked = 0
         elif event.type == pygame.WINDOWFOCUSLOST:
-            # A key let go elsewhere is never heard of: nothing may stay pressed.
+            # Another window gets the releases from now on: no key may stay pressed.
             for bit in set(self._keys.values()):
                 host.keys.push(bit, False)
         elif event.type == pygame.WINDOWEXPOSED:
@@ -163,7 +165,7 @@ class Window(Front):
         self._pygame.display.flip()
 
     def _patch(self, part: Any, held: int) -> None:
-        """Paint one key on a clean piece of shell."""
+        """Paint one key again, and the body behind it."""
         picture = part.picture(held)
         box = (*part.corner, *picture.size)
         self.surface.blit(self._shell, part.corner, box)
@@ -191,13 +193,13 @@ class Window(Front):
             self._voice = None
 
     def tone(self, hz: int, volume: float) -> None:
-        """A square wave until the next."""
+        """Sound a square wave until the next call."""
         if self._voice is None:
             return
         if not hz:
             self._voice.stop()
             return
-        # The ear hears a narrow pulse louder than its share of the wave.
+        # A narrow pulse sounds louder than its share of the wave.
         level = round(_LOUDEST * volume**0.5)
         half = max(1, round(_RATE / hz / 2))
         wave = array("h", [level] * half + [-level] * half)
@@ -206,7 +208,7 @@ class Window(Front):
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep the sound libraries' own complaints off the terminal: silence is no error."""
+    """Hide what the sound libraries write to the terminal: to have no speaker is no error."""
     saved, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 2)
     try:

@@ -1,14 +1,14 @@
-"""Fingers: they push a key at the pin where the board has it, and boards/buttons.py reads it."""
+"""How the keys of a board are wired: a key is pushed at its pin, boards/io/buttons.py reads it."""
 
 from collections.abc import Callable
 from types import ModuleType
 
-from boards.desktop.pins import Definition, Pin, drive
+from boards.desktop.pins import ANALOG_MIDDLE, Definition, Pin, drive, set_analog
+from boards.io import keys
 
-# The bits of boards/buttons.py by name, in order; a test holds them equal.
+# The keys by name: this is what scripts call them.
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU", "EXTRA")
-BITS = {name: 1 << place for place, name in enumerate(NAMES)}
-UP, DOWN, LEFT, RIGHT, A, B, MENU, EXTRA = BITS.values()
+BITS: dict[str, int] = {name: getattr(keys, name) for name in NAMES}
 
 # The Cardputer's keys in the order of its matrix; NUL stands for a key that types nothing.
 CARDPUTER = "\0zcbm. \0sfhk;\rqetuo[\\13579_\b\0\0xvn,/\0adgjl'\twryip]`24680="
@@ -24,14 +24,14 @@ class Lines:
         self.watchers: list[Callable[[], None]] = []
 
     def drive(self, line: int, level: bool) -> None:
-        """Set one line and tell who scans them."""
+        """Set one line, and tell whoever scans the lines."""
         self.levels[line] = level
         for watcher in list(self.watchers):
             watcher()
 
 
 class Keys:
-    """Every key of a profile, and the place it is pushed at."""
+    """Every key of a profile, and where it is pushed."""
 
     def __init__(self, profile: ModuleType, definition: Definition) -> None:
         self._pins = definition.pins
@@ -48,19 +48,19 @@ class Keys:
         return sum(self._places)
 
     def push(self, bit: int, down: bool) -> None:
-        """Press or release a key; a key the board lacks is a KeyError."""
+        """Press or release a key; KeyError for a key that the board lacks."""
         place = self._places[bit]
         if bool(self.held & bit) != down:
             self.held ^= bit
             place(down)
 
     def _put(self, bit: int, place: Place) -> None:
-        # Two keys of one meaning (two bumpers, say): the first is the one that is drawn and pushed.
+        # Of two keys with the same bit (two bumpers, say) the first one is drawn and pushed.
         if bit:
             self._places.setdefault(bit, place)
 
-    def _add_keys(self, active: bool, _pull: bool, keys: tuple[tuple[str, int], ...]) -> None:
-        for name, bit in keys:
+    def _add_keys(self, active: bool, _pull: bool, pairs: tuple[tuple[str, int], ...]) -> None:
+        for name, bit in pairs:
             pin = self._pins[name]
             drive(pin, not active)
             self._put(bit, _pin_place(pin, active))
@@ -74,12 +74,15 @@ class Keys:
 
     def _add_stick(self, x: str, y: str, low: int, high: int) -> None:
         ends = (low // 2, (high + 65_535) // 2)
-        for pin, bits in ((self._pins[x], (LEFT, RIGHT)), (self._pins[y], (UP, DOWN))):
+        for pin, bits in (
+            (self._pins[x], (keys.LEFT, keys.RIGHT)),
+            (self._pins[y], (keys.UP, keys.DOWN)),
+        ):
             for bit, value in zip(bits, ends, strict=True):
                 self._put(bit, _stick_place(pin, value))
 
-    def _add_cardputer(self, keys: tuple[tuple[str, int], ...]) -> None:
-        for char, bit in keys:
+    def _add_cardputer(self, pairs: tuple[tuple[str, int], ...]) -> None:
+        for char, bit in pairs:
             self._put(bit, _line_place(self.matrix, CARDPUTER.index(char), True))
 
 
@@ -93,6 +96,6 @@ def _line_place(lines: Lines, line: int, active: bool) -> Place:
 
 def _stick_place(pin: Pin, value: int) -> Place:
     def place(down: bool) -> None:
-        pin._analog = value if down else 32_768
+        set_analog(pin, value if down else ANALOG_MIDDLE)
 
     return place

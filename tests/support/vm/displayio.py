@@ -1,4 +1,4 @@
-"""displayio for the MicroPython VM: what is on the screen, but no pixels. Only for the heap."""
+"""displayio for the MicroPython VM: takes about the heap of the real one, and draws nothing."""
 
 
 class Bitmap:

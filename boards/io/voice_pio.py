@@ -1,8 +1,6 @@
 """A voice on a plain pin, by PIO."""
 
-from micropython import const
-
-_PERIOD = const(32)  # cycles of one wave
+_PERIOD = 32  # cycles of one wave
 
 
 class PioVoice:
@@ -13,7 +11,7 @@ class PioVoice:
     """
 
     def __init__(self, pin) -> None:
-        """Fail here, not at the first tone, if the chip has no PIO."""
+        """Take the pin. A chip without PIO raises ImportError here, not at the first tone."""
         import rp2pio
 
         self._pin = pin
@@ -21,14 +19,14 @@ class PioVoice:
         self._machine: rp2pio.StateMachine | None = None
 
     def start(self, hz: int, loud: bool) -> None:
-        """Two instructions, `set pins 1` and `set pins 0`, 32 cycles together."""
+        """Run two instructions, `set pins 1` and `set pins 0`, which take 32 cycles together."""
         from array import array
 
         program = array("H", (0xEF01, 0xEF00) if loud else (0xE001, 0xFE00))
         self._machine = self._machine_type(program, hz * _PERIOD, first_set_pin=self._pin)
 
     def stop(self) -> None:
-        """Give the pin back: it floats, and the amplifier is off."""
+        """Release the pin. It floats then, but the amplifier is off."""
         if self._machine is not None:
             self._machine.deinit()
             self._machine = None

@@ -1,8 +1,8 @@
 """What code.py can import: the device's modules and the shipped code, and nothing else.
 
-The game gets import, open and print of its own and its own sys.modules. So `time` is the
-handheld's, a module that this board's firmware lacks is missing, every run begins as after a
-reset, and neither pytest nor Blinka notices anything of it.
+The game gets its own import, open and print, and its own sys.modules. So `time` is the handheld's,
+a module that this board's firmware lacks is missing, and every run begins as after a reset. The
+rest of this program, Blinka and pytest included, keeps Python's own.
 """
 
 import __future__
@@ -11,7 +11,7 @@ import ast
 import builtins
 import importlib
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -22,23 +22,23 @@ from boards.desktop import REPO, firmware
 if TYPE_CHECKING:
     from boards.desktop.host import Host
 
-# In every firmware, though the stubs' list of a board's modules does not say so.
+# In every firmware, though the stubs do not list them.
 _ALWAYS = frozenset(("__future__", "builtins", "cardputer_keyboard", "gc", "micropython"))
 # Modules of the firmware that this computer's Python has as well.
 _PLAIN = frozenset(
     ("__future__", "array", "binascii", "collections", "errno", "io", "json", "math", "re")
     + ("struct", "traceback", "zlib")
 )
-# Blinka's and ours; of these only the names in the device's own stubs are let through.
+# Blinka's modules and ours. The game gets only those of their names that the device's stubs have.
 _DISPLAY = frozenset(("bitmaptools", "busdisplay", "displayio", "fontio", "fourwire", "vectorio"))
 _SHIMMED = frozenset(
     ("analogio", "audiobusio", "audiocore", "audioio", "board", "busio", "cardputer_keyboard")
     + ("digitalio", "keypad", "microcontroller", "micropython", "neopixel_write", "pwmio")
     + ("rp2pio", "storage", "supervisor", "terminalio")
 )
-# Never shipped, so not there to be imported.
+# Never shipped, so the game cannot import them.
 _HOME = frozenset(("boards.desktop", "tools", "tests"))
-# Names of CPython that MicroPython has not.
+# Built-in names of CPython that MicroPython lacks.
 _MISSING = (
     ("aiter", "anext", "ascii", "breakpoint", "copyright", "credits", "exit", "format", "help")
     + ("license", "quit", "vars", "BaseExceptionGroup", "ExceptionGroup", "FileExistsError")
@@ -49,7 +49,7 @@ _MISSING = (
 
 @cache
 def _compiled(path: Path, _changed: int) -> CodeType:
-    # MicroPython does not evaluate annotations: with this flag CPython does not either.
+    # MicroPython does not evaluate annotations; with this flag CPython does not either.
     flags = __future__.annotations.compiler_flag
     code: CodeType = compile(path.read_bytes(), str(path), "exec", flags, dont_inherit=True)
     return code
@@ -72,16 +72,17 @@ def stub_names(name: str) -> frozenset[str]:
 
 
 def _is_library(name: str) -> bool:
-    """A display library that the build puts into /lib; here pip has installed it."""
+    """Whether it is a display library: the build puts it into /lib, here pip has installed it."""
     return name.startswith("adafruit_") and name != "adafruit_blinka"
 
 
-class World:
-    """One run's modules."""
+class Sandbox:
+    """The modules of one run, and the import, open and print that its code calls."""
 
     def __init__(self, host: "Host") -> None:
         self.host = host
         self.modules: dict[str, ModuleType] = {}
+        self._hooks: dict[str, Callable[[ModuleType], None]] = {}
         roots = [host.root] if host.root == REPO else [host.root, REPO]
         self.path = [place for root in roots for place in (root, root / "lib")]
         self._firmware = (host.definition.modules | _ALWAYS) - {"code"}
@@ -99,6 +100,10 @@ class World:
         path = next(place / "code.py" for place in self.path if (place / "code.py").is_file())
         main = self._blank("__main__", "/code.py")
         exec(_compiled(path, path.stat().st_mtime_ns), main.__dict__)
+
+    def when_loaded(self, name: str, hook: Callable[[ModuleType], None]) -> None:
+        """Call the hook with this module each time it is loaded, so that a test can look inside."""
+        self._hooks[name] = hook
 
     # --- what the game calls
 
@@ -120,7 +125,7 @@ class World:
         return module
 
     def open_file(self, name: str, mode: str = "r", **options: Any) -> Any:
-        """open() on the drive, which code cannot write."""
+        """open() on the drive, which code can only read."""
         if set(mode) & set("wax+"):
             raise OSError(30, "Read-only filesystem")
         path = self.find_file(name)
@@ -137,11 +142,11 @@ class World:
             file.write(text)
 
     def find_file(self, name: str) -> Path | None:
-        """Where a file of the drive lies: in the source tree, what is /lib there is lib here."""
+        """Where a file of the drive is on this computer; None if it is nowhere."""
         return next(self.places(name), None)
 
     def places(self, name: str) -> Iterator[Path]:
-        """All of them: a test's own game stands in front of the repository's."""
+        """Where a name is found: first in the root, which may be a test's own game, then here."""
         for root in dict.fromkeys((self.host.root, REPO)):
             path = root / name.lstrip("/")
             if path.exists():
@@ -154,7 +159,7 @@ class World:
             return self.modules[full]
         parent, _, last = full.rpartition(".")
         above = self._load(parent) if parent else None
-        if full in self.modules:  # the package has loaded it itself
+        if full in self.modules:  # its package has loaded it meanwhile
             return self.modules[full]
         module = self._find(full, above)
         if above is not None:
@@ -185,7 +190,7 @@ class World:
         if name in _PLAIN or name in _SHIMMED:
             return importlib.import_module(name)
         if name not in _DISPLAY:
-            raise ImportError(f"the firmware has '{name}', the desktop handheld has not")
+            raise ImportError(f"the firmware has '{name}', but the desktop handheld lacks it")
         whole = importlib.import_module(name)
         known = {each: getattr(whole, each) for each in stub_names(name) if hasattr(whole, each)}
         module = ModuleType(name)
@@ -209,6 +214,8 @@ class World:
         except BaseException:
             self.modules.pop(full, None)
             raise
+        if full in self._hooks:
+            self._hooks[full](module)
         return module
 
     def _device_path(self, path: Path) -> str:

@@ -9,7 +9,7 @@ from fourwire import FourWire
 def open_panel(profile, board_module):
     """Make the display of profile.DISPLAY: its kind, its pins by name, its settings."""
     _, pins, settings = profile.DISPLAY
-    displayio.release_displays()  # one made before a reload still holds the pins
+    displayio.release_displays()  # a display that was made before a reload still has the pins
     spi = busio.SPI(getattr(board_module, pins["clock"]), getattr(board_module, pins["data"]))
     bus = FourWire(
         spi,

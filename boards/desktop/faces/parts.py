@@ -1,14 +1,14 @@
-"""The drawn keys of the handheld: each paints itself up or pressed, and knows what a click hits."""
+"""The keys of the drawn handheld: how each looks, up or pressed, and which clicks hit it."""
 
 from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from boards.desktop.keys import DOWN, LEFT, RIGHT, UP
+from boards.io.keys import DOWN, LEFT, RIGHT, UP
 
 Colour = tuple[int, int, int]
 
-_FINE = 4  # drawn this much larger and scaled down, for smooth edges
+_FINE = 4  # a key is drawn so much larger and scaled down, for smooth edges
 _MARGIN = 8
 _SINK = 3
 _LIT = (255, 170, 40)
@@ -16,14 +16,14 @@ _VECTORS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 
 
 def shade(colour: Colour, by: float) -> Colour:
-    """A colour lighter (by > 0) or darker."""
+    """The colour, lighter if `by` is above 0 and darker if below."""
     toward = 255 if by > 0 else 0
     mixed = [round(value + (toward - value) * abs(by)) for value in colour]
     return mixed[0], mixed[1], mixed[2]
 
 
 def ink(colour: Colour) -> Colour:
-    """A colour that can be read upon this one."""
+    """Black or white, whichever can be read on this colour."""
     bright = colour[0] * 3 + colour[1] * 6 + colour[2]
     return (250, 250, 250) if bright < 1500 else (30, 32, 36)
 
@@ -62,7 +62,7 @@ class Part:
         return self.bits[0] if inside else 0
 
     def picture(self, held: int) -> Image.Image:
-        """It as it looks with these keys down."""
+        """How it looks while these keys are down."""
         state = held & self.mask
         if state not in self._drawn:
             size = (self.width + 2 * _MARGIN) * _FINE, (self.height + 2 * _MARGIN) * _FINE
@@ -76,7 +76,7 @@ class Part:
         raise NotImplementedError
 
     def _box(self, sink: float = 0, inset: float = 0) -> tuple[float, float, float, float]:
-        """Its box in fine pixels, sunk into the body."""
+        """Its box in fine pixels; `sink` moves it down, `inset` makes it smaller."""
         left, top = (_MARGIN + inset) * _FINE, (_MARGIN + sink + inset) * _FINE
         right = (_MARGIN + self.width - inset) * _FINE
         return left, top, right, (_MARGIN + self.height + sink - inset) * _FINE

@@ -1,4 +1,7 @@
-"""What raises on the device raises here; what the device has not is not there."""
+"""What raises on the device raises here, and what the device lacks is missing."""
+
+import subprocess
+import sys
 
 import analogio
 import board
@@ -11,11 +14,13 @@ import pytest
 import storage
 import supervisor
 import terminalio
-from desktop_rig import profile
+from desktop_rig import played, profile
 
-from boards.desktop.blinka import displayio, vectorio
+from boards.desktop import REPO
+from boards.desktop.blinka import busdisplay, displayio, vectorio
 from boards.desktop.host import Host
-from boards.desktop.keys import A, B
+from boards.desktop.panel import BusDisplay
+from boards.io.keys import A, B
 
 
 @pytest.fixture(autouse=True)
@@ -241,3 +246,44 @@ def test_the_drive_is_not_writable():
     assert not supervisor.runtime.serial_connected
     with pytest.raises(NotImplementedError):
         busio.I2C(board.SCL, board.SDA)
+
+
+# --- on and off
+
+
+def lax():
+    """What Blinka allows and the device does not."""
+    displayio.Bitmap(8, 8, 2).fill(1000)
+    displayio.Group().hiden = True
+
+
+def test_blinka_is_what_it_was_when_the_handheld_is_off(handheld):
+    assert busdisplay.BusDisplay is BusDisplay
+    with pytest.raises(ValueError):
+        lax()
+    handheld.close()
+    assert busdisplay.BusDisplay is not BusDisplay
+    lax()
+    with pytest.raises(RuntimeError, match="no handheld runs"):
+        supervisor.ticks_ms()
+
+
+def test_a_handheld_is_off_after_its_run_and_on_in_the_next():
+    for _ in range(2):
+        played("pygamer", "300 tap A")
+        lax()
+
+
+def test_closing_an_old_handheld_leaves_the_new_one_on(handheld):
+    with Host(profile("pybadge")):
+        handheld.close()
+        assert board.board_id == "pybadge"
+        with pytest.raises(ValueError):
+            lax()
+    lax()
+
+
+def test_reading_boards_leaves_the_path_alone():
+    script = "import sys; before = list(sys.path); import boards.pygamer, boards.desktop.script; "
+    script += "assert sys.path == before and 'displayio' not in sys.modules"
+    subprocess.run([sys.executable, "-B", "-c", script], cwd=REPO, check=True)

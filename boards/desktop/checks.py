@@ -1,6 +1,7 @@
-"""Blinka made as strict as the device: what raises there raises here (shared-bindings/displayio).
+"""Checks on Blinka: what raises on the device raises here too (shared-bindings/displayio).
 
-Blinka's classes are changed in place, not subclassed: its fast paths ask for the exact types.
+Blinka's classes are changed in place, not subclassed: parts of it ask for the exact classes. The
+host puts the checks in when it starts, and takes them out when it ends.
 """
 
 import operator
@@ -9,14 +10,17 @@ from typing import Any
 
 from boards.desktop import panel
 from boards.desktop.blinka import busdisplay, displaycore, displayio, fourwire, vectorio
-from boards.desktop.current import host
+from boards.desktop.running import host
 
 _BITMAP_MAX = 32_767
-_done = False
+_ABSENT = object()
+
+# What was changed: whose attribute, its name, and what it was before.
+_changes: list[tuple[Any, str, Any]] = []
 
 
 class _HostTime:
-    """The two functions of `time` that Blinka's display asks for, on the handheld's clock."""
+    """The two functions of `time` that Blinka's display uses, on the handheld's clock."""
 
     @staticmethod
     def monotonic() -> float:
@@ -30,17 +34,17 @@ class _HostTime:
 
 
 def install() -> None:
-    """Make Blinka strict, once."""
-    global _done
-    if _done:
+    """Put the checks into Blinka, if they are not there."""
+    if _changes:
         return
-    _done = True
-    displayio._stop_background()  # auto_refresh is the host's: one thread, one clock
-    displayio.CIRCUITPYTHON_TERMINAL = displayio._group.circuitpython_splash
-    displayio.release_displays = panel.release_displays
-    busdisplay.time = displaycore.time = _HostTime
-    busdisplay.BusDisplay = panel.BusDisplay
-    fourwire.FourWire = panel.PanelBus
+    # The host does auto_refresh, on its own clock. This thread cannot be started again.
+    displayio._stop_background()
+    _put(displayio, "CIRCUITPYTHON_TERMINAL", displayio._group.circuitpython_splash)
+    _put(displayio, "release_displays", panel.release_displays)
+    _put(busdisplay, "time", _HostTime)
+    _put(displaycore, "time", _HostTime)
+    _put(busdisplay, "BusDisplay", panel.BusDisplay)
+    _put(fourwire, "FourWire", panel.PanelBus)
     _bitmap(displayio.Bitmap)
     _tilegrid(displayio.TileGrid)
     _palette(displayio.Palette)
@@ -49,8 +53,24 @@ def install() -> None:
         _seal(native)
 
 
+def remove() -> None:
+    """Make Blinka what it was."""
+    while _changes:
+        owner, name, before = _changes.pop()
+        if before is _ABSENT:
+            delattr(owner, name)
+        else:
+            setattr(owner, name, before)
+
+
+def _put(owner: Any, name: str, value: Any) -> None:
+    """Change an attribute of Blinka, and remember what it was."""
+    _changes.append((owner, name, vars(owner).get(name, _ABSENT)))
+    setattr(owner, name, value)
+
+
 def within(name: str, value: Any, low: int, high: int, error: type[Exception] = ValueError) -> int:
-    """The value as an int in a range, or the device's complaint."""
+    """The value as an int in this range; else what the device raises."""
     if isinstance(value, float):
         raise TypeError("can't convert float to int")
     number = operator.index(value)
@@ -60,17 +80,17 @@ def within(name: str, value: Any, low: int, high: int, error: type[Exception] = 
 
 
 def _wrap(cls: Any, name: str, check: Callable[..., tuple[Any, ...]]) -> None:
-    """Run a check before a method; the check returns the arguments to go on with."""
+    """Run a check before a method; the check returns the arguments for the method."""
     original = getattr(cls, name)
 
     def strict(self: Any, *args: Any) -> Any:
         return original(self, *check(self, *args))
 
-    setattr(cls, name, strict)
+    _put(cls, name, strict)
 
 
 def _place(index: Any, width: int, height: int, axes: tuple[str, str, str]) -> tuple[int, int]:
-    """x and y of an index that is a pair or a single int."""
+    """x and y of an index, which is a pair or a single int."""
     if isinstance(index, slice):
         raise NotImplementedError("Slices not supported")
     if isinstance(index, int):
@@ -99,7 +119,7 @@ def _bitmap(cls: Any) -> None:
     _wrap(cls, "__getitem__", get)
     _wrap(cls, "__setitem__", put)
     _wrap(cls, "fill", lambda self, value: (within("value", value, 0, self._bitmask),))
-    cls.bits_per_value = property(lambda self: self._bits_per_value)
+    _put(cls, "bits_per_value", property(lambda self: self._bits_per_value))
 
 
 def _tilegrid(cls: Any) -> None:
@@ -125,13 +145,13 @@ def _tilegrid(cls: Any) -> None:
     finish = cls._finish_refresh
 
     def finished(self: Any) -> None:
-        # Blinka keeps what changed for a second sending, in case its thread was in between; the
-        # device does not, and there is no thread here.
+        # Blinka sends what has changed twice, in case its thread was at work meanwhile. The device
+        # does not, and here is no such thread.
         self._needs_refresh = False
         finish(self)
 
-    cls.__init__ = made
-    cls._finish_refresh = finished
+    _put(cls, "__init__", made)
+    _put(cls, "_finish_refresh", finished)
     _wrap(cls, "__getitem__", get)
     _wrap(cls, "__setitem__", put)
 
@@ -163,11 +183,11 @@ def _palette(cls: Any) -> None:
 
 
 def _seal(cls: Any) -> None:
-    """A misspelt attribute raises on a native object; on Blinka's plain ones it passes unseen."""
+    """Refuse a misspelt attribute, as the device's own objects do and Blinka's do not."""
 
     def put(self: Any, name: str, value: Any) -> None:
         if name[0] != "_" and type(self) is cls and not hasattr(cls, name):
             raise AttributeError(f"'{cls.__name__}' object has no attribute '{name}'")
         object.__setattr__(self, name, value)
 
-    cls.__setattr__ = put
+    _put(cls, "__setattr__", put)

@@ -8,17 +8,17 @@ import microcontroller
 import pytest
 from desktop_rig import APP, game, played, profile
 
-from boards.desktop.flash import Flash, SaveError
-from boards.desktop.front import Stop
 from boards.desktop.host import Host
+from boards.desktop.nvm import Nvm, SaveError
+from boards.desktop.stop import Stop
 
 
 def test_rp2_appends_without_an_erase():
-    flash = Flash("rp2", 4096)
-    assert flash.write(10, b"abc") == 700 and flash.erases == [0]
-    assert flash.write(13, b"d") == 700 and flash.erases == [0]
-    assert flash.write(12, b"xy") == 53_000 and flash.erases == [1]
-    assert flash.data[10:14] == b"abxy" and flash.writes == 3
+    nvm = Nvm("rp2", 4096)
+    assert nvm.write(10, b"abc") == 700 and nvm.erases == [0]
+    assert nvm.write(13, b"d") == 700 and nvm.erases == [0]
+    assert nvm.write(12, b"xy") == 53_000 and nvm.erases == [1]
+    assert nvm.data[10:14] == b"abxy" and nvm.writes == 3
 
 
 @pytest.mark.parametrize(
@@ -32,16 +32,16 @@ def test_rp2_appends_without_an_erase():
     ],
 )
 def test_the_others_erase_at_every_write(kind, size, where, erases):
-    flash = Flash(kind, size)
-    flash.write(where, b"ab")
-    assert flash.erases == erases
-    flash.write(where, b"ab")
-    assert flash.erases == [2 * count for count in erases]
+    nvm = Nvm(kind, size)
+    nvm.write(where, b"ab")
+    assert nvm.erases == erases
+    nvm.write(where, b"ab")
+    assert nvm.erases == [2 * count for count in erases]
 
 
 def test_an_unknown_kind_is_refused():
     with pytest.raises(ValueError, match="floppy"):
-        Flash("floppy", 8192)
+        Nvm("floppy", 8192)
 
 
 def test_it_is_a_byte_array_and_nothing_else():
@@ -75,7 +75,7 @@ def test_a_save_takes_time_and_is_there_after_a_restart(tmp_path):
     path = tmp_path / "deep" / "game.nvm"
     lines = ("500 tap RIGHT", "800 tap MENU")
     first = played("pimoroni_picosystem", *lines, save=path)
-    assert list(first.printed) == ["saved\n"] and first.flash.erases == [0]
+    assert list(first.printed) == ["saved\n"] and first.nvm.erases == [0]
     assert path.read_bytes()[:3] == bytes((0x53, 48, 32)) and len(path.read_bytes()) == 4096
     second = played("pimoroni_picosystem", "500 end", save=path, seed=99)
     assert second.panel.picture().tobytes() == first.panel.picture().tobytes()
@@ -86,26 +86,26 @@ def test_a_file_of_another_size_is_left_alone(tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir")
     with pytest.raises(SaveError, match=r"8 bytes.*4096"):
-        Flash("rp2", 4096, path)
+        Nvm("rp2", 4096, path)
     assert path.read_text() == "Dear Sir"
 
 
 def test_a_folder_is_no_save(tmp_path):
     with pytest.raises(SaveError):
-        Flash("rp2", 4096, tmp_path)
+        Nvm("rp2", 4096, tmp_path)
 
 
 def test_a_full_disk_ends_the_play_and_keeps_the_last_save(tmp_path, monkeypatch):
     path = tmp_path / "game.nvm"
-    flash = Flash("rp2", 4096, path)
-    flash.write(0, b"good")
+    nvm = Nvm("rp2", 4096, path)
+    nvm.write(0, b"good")
 
     def full(*_args):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(Stop, match="No space") as raised:
-        flash.write(0, b"lost")
+        nvm.write(0, b"lost")
     assert raised.value.code == 2
     assert path.read_bytes()[:4] == b"good" and os.listdir(tmp_path) == ["game.nvm"]
 

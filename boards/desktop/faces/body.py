@@ -1,21 +1,20 @@
-"""The handheld's body around the panel: where screen, keys and lights of each board are drawn."""
+"""The drawn body of a handheld: where the screen, the keys and the light of each board are."""
 
 from types import ModuleType
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from boards.desktop.front import KEYBOARD
-from boards.desktop.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
-from boards.desktop.parts import Button, Cap, Colour, Pad, Part, Stick, font, ink, shade
+from boards.desktop.faces.keyboard import KEYBOARD
+from boards.desktop.faces.parts import Button, Cap, Colour, Pad, Part, Stick, font, ink, shade
+from boards.io.keys import DIRECTIONS, DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
-_ARROWS = UP | DOWN | LEFT | RIGHT
 _TABLE = (38, 41, 48)
 _EDGE = 30  # of the table, around the body
 _BEZEL = 14
 _HINTS = 40
 _GOLD = (214, 176, 92)
-# A screen of about this size is drawn, in whole pixels.
+# The screen is drawn about so large; each of its pixels is a square of whole pixels.
 _WIDE, _HIGH = 640, 512
 
 
@@ -45,7 +44,7 @@ LOOKS = {
 }
 PLAIN = Look("console", (70, 74, 84), (34, 36, 42), (196, 84, 66))
 
-# The Cardputer's rows: a space parts the keys, a word is a key with more than a letter on it.
+# The rows of the Cardputer's keyboard, a space between two keys.
 _ROWS = (
     "` 1 2 3 4 5 6 7 8 9 0 _ = \b",
     "\t q w e r t y u i o p [ ] \\",
@@ -72,7 +71,7 @@ class Body:
         self.size = (0, 0)
         getattr(self, "_" + self.look.kind)()
         x, y = self.at[0] + self.screen[0] / 2, self.at[1] + self.screen[1] + _BEZEL + 20
-        if self.look.kind == "keyboard":  # no room under the screen, plenty beside it
+        if self.look.kind == "keyboard":  # no room under the screen, but much beside it
             x, y = self.light[0], self.light[1] + 48
         self.words.append((x, y, profile.NAME, 16))
 
@@ -86,7 +85,7 @@ class Body:
         middle = self.at[1] + high // 2
         left, right = _EDGE + side // 2 - 4, self.size[0] - _EDGE - side // 2 + 4
         stick = any(group[0] == "stick" for group in self.profile.KEYS)
-        if self.bits & _ARROWS:
+        if self.bits & DIRECTIONS:
             self._directions(Stick if stick else Pad, left, middle - 20)
         if "SELECT" in self.names.values() or self.names.get(EXTRA) == "bumper":
             self._pair(right, middle)
@@ -162,7 +161,7 @@ class Body:
         self.parts.append(part)
 
     def _add(self, part: Part) -> None:
-        """Put a key, and under it the key of this computer that pushes it."""
+        """Place a key, and write below it which key of this computer pushes it."""
         self.parts.append(part)
         key = KEYBOARD[part.bits[0]][0]
         x, y = part.x + part.width / 2, part.y + part.height + 15
@@ -173,7 +172,7 @@ class Body:
             self._round(bit, x + dx, y + dy, 52)
 
     def _pair(self, x: int, y: int) -> None:
-        """A and B aslant, the small keys below or, as bumpers, at the upper corners."""
+        """A and B side by side, B lower. The small keys are below, bumpers at the upper corners."""
         self._round(A, x + 38, y - 54, 60)
         self._round(B, x - 38, y - 6, 60)
         if self.names.get(EXTRA) == "bumper":
@@ -204,7 +203,7 @@ class Body:
         return image
 
     def _case(self, image: Image.Image, box: tuple[int, int, int, int]) -> None:
-        """The case with its rim, the edge's gold on a bare board, and the dark glass."""
+        """The case with its rim, the gold pads of a bare board, and the dark glass."""
         fine, shell, corner = 3, self.look.shell, self.look.corner
         large = Image.new("RGBA", (self.size[0] * fine, self.size[1] * fine))
         draw = ImageDraw.Draw(large)
@@ -237,11 +236,11 @@ class Body:
                     draw.ellipse([side * fine for side in sides], colour)
 
     def hint(self) -> str:
-        """The keyboard in words."""
+        """One line that says which keys of this computer to press."""
         arrows = "arrow keys"
-        if self.bits & _ARROWS == RIGHT:
+        if self.bits & DIRECTIONS == RIGHT:
             arrows += f" = {self.names[RIGHT]}"
-        elif not self.bits & _ARROWS:
+        elif not self.bits & DIRECTIONS:
             arrows = f"left = {self.names[A]}      right = {self.names[B]}"
         others = [bit for bit in (A, B, MENU, EXTRA) if bit in self.names]
         says = [f"{KEYBOARD[bit][0].upper()} = {self.names[bit]}" for bit in others]

@@ -1,10 +1,8 @@
-"""NeoPixels."""
+"""NeoPixels as the lights of a board."""
 
-from micropython import const
+from boards.io.lights import Lights
 
-from boards.lights import Lights
-
-_DIM = const(3)  # a NeoPixel at full is blinding at arm's length: an eighth is plenty
+_DIM = 3  # shift by: a NeoPixel at full power blinds, an eighth of it is enough
 
 
 class Pixels(Lights):

@@ -1,29 +1,29 @@
-"""An analog stick as four keys. It has no queue: Buttons asks it once a frame."""
+"""An analog stick as four keys. It has no queue of events: Buttons asks it every frame."""
 
 import analogio
-from micropython import const
 
-_UP = const(1)
-_DOWN = const(2)
-_LEFT = const(4)
-_RIGHT = const(8)
-_SLACK = const(4000)  # a leaning stick must come back this far: its ADC is noisy at the edge
+from boards.io.keys import DOWN, LEFT, RIGHT, UP
+
+_SLACK = 4000  # a leaning stick must come back this far: readings near the limit jump about
 
 
 class Stick:
-    """Two axes, and the directions it points to."""
+    """Two axes, and the directions in which the stick leans."""
 
     def __init__(self, group, board) -> None:
-        """Open one group of profile.KEYS: the pins, and where an axis begins to lean."""
+        """Open a group of profile.KEYS: two pins, and the readings from which the stick leans."""
         _, x, y, self._low, self._high = group
         self._x = analogio.AnalogIn(getattr(board, x))
         self._y = analogio.AnalogIn(getattr(board, y))
         self._leaning = 0
 
     def change(self) -> int:
-        """One change of its directions, the ones it left first: the bit, negative when it left."""
-        lean = self._axis(self._x.value, _LEFT, _RIGHT)
-        lean |= self._axis(self._y.value, _UP, _DOWN)
+        """Return the bit of a direction it leans to now, negative if it no longer does; 0 for none.
+
+        One change a call. What it has left comes first.
+        """
+        lean = self._axis(self._x.value, LEFT, RIGHT)
+        lean |= self._axis(self._y.value, UP, DOWN)
         changed = lean ^ self._leaning
         if not changed:
             return 0
@@ -35,7 +35,7 @@ class Stick:
         return -bit if left else bit
 
     def _axis(self, value: int, less: int, more: int) -> int:
-        """Return the bit one axis points to, or 0."""
+        """Return the bit of the direction in which one axis leans, or 0."""
         low = self._low
         high = self._high
         if self._leaning & less:

@@ -1,19 +1,17 @@
 """A voice of samples: a DAC or I2S."""
 
-from micropython import const
-
-_PERIOD = const(32)  # samples of one wave
+_PERIOD = 32  # samples of one wave
 # I2S amplifiers (MAX98357A, NS4168) want 8,000 to 96,000 samples a second, and CircuitPython on
 # ESP32 plays nothing below about 6,000 (adafruit/circuitpython issue 10539): 32 samples a wave.
-_LOWEST = const(250)
-_HIGHEST = const(3000)
+_LOWEST = 250
+_HIGHEST = 3000
 
 
 class SampleVoice:
     """A DAC or an I2S amplifier that plays one wave again and again."""
 
     def __init__(self, out, gain=None) -> None:
-        """Take an audioio.AudioOut or an audiobusio.I2SOut, and the gain pin to keep as it is."""
+        """Take an audioio.AudioOut or an audiobusio.I2SOut, and the gain pin to keep."""
         from array import array
 
         import audiocore
@@ -24,9 +22,9 @@ class SampleVoice:
         self._sample = audiocore.RawSample(self._wave)
 
     def start(self, hz: int, loud: bool) -> None:
-        """Shape the wave, set its speed, loop it."""
+        """Fill in the wave, set its speed and play it again and again."""
         while hz < _LOWEST:
-            hz *= 2  # an octave up is nearer to the tune than another note
+            hz *= 2  # an octave higher is nearer to the tune than any other note
         level = 12000 if loud else 3000
         for i in range(_PERIOD):
             self._wave[i] = level if i < _PERIOD // 2 else -level

@@ -1,30 +1,33 @@
-"""Opens the parts of a board that its profile names. Handheld uses it once and drops it."""
+"""Opens the parts of a board that its profile names. Needed once, at the start."""
 
-from micropython import const
+import sys
 
-from boards.lights import Diodes, Lights
-from boards.sound import PwmVoice, Sound
+from boards.io.buttons import Buttons
+from boards.io.lights import Diodes, Lights
+from boards.io.sound import PwmVoice, Sound
 
-# What a part that cannot be opened raises: a pin in use, a module this firmware was built without.
+# What is raised for a part that cannot be opened: its pin is in use, or the firmware was built
+# without its module.
 _ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
-_KEYBOARD_KEYS = const(56)
-# Seconds between two looks at the keys. The default, 0.02, is a third of what a press may take.
+_KEYBOARD_KEYS = 56
+# Seconds between two scans of the keys. The default, 0.02, is a third of the time that a press may
+# take to show.
 _SCAN = 0.01
 
 
 def open_display(profile, board):
-    """Return the firmware's display, or make the one the profile describes."""
+    """Return the firmware's display, or make the one that the profile describes."""
     display = getattr(board, "DISPLAY", None)
     if display is not None:
         return display
-    # By name, so that a bundle carries the driver only of its own panel.
-    name = "boards.panel_" + profile.DISPLAY[0]
-    panel = __import__(name, None, None, ("open_panel",))
-    return panel.open_panel(profile, board)
+    # By its name, so that a bundle for a board has only the driver that this board needs.
+    name = "boards.io.panel_" + profile.DISPLAY[0]
+    __import__(name)
+    return sys.modules[name].open_panel(profile, board)
 
 
 def open_part(name: str, spec, opener, otherwise, board):
-    """Open one part, or return otherwise() if the board lacks it or will not give it."""
+    """Open one part, or return otherwise() if the board lacks it or it cannot be opened."""
     if spec is None:
         return otherwise()
     try:
@@ -34,8 +37,16 @@ def open_part(name: str, spec, opener, otherwise, board):
         return otherwise()
 
 
+def drop() -> None:
+    """Unload this module, to free its heap, once everything is open."""
+    del sys.modules[__name__]
+    dot = __name__.rfind(".")
+    if dot > 0:
+        delattr(sys.modules[__name__[:dot]], __name__[dot + 1 :])
+
+
 def nothing() -> None:
-    """Stand for a part that is not there."""
+    """Return None, for a part that is not there."""
 
 
 def open_battery(spec, board):
@@ -46,7 +57,7 @@ def open_battery(spec, board):
 
 
 def _output(board, name, value: bool = False):
-    """Return an output pin by its name, or None for no name."""
+    """Return the pin of this name as an output, or None if there is no name."""
     import digitalio
 
     if name is None:
@@ -59,26 +70,34 @@ def _output(board, name, value: bool = False):
 # --- keys
 
 
-def open_keys(profile, board, buttons) -> None:
-    """Open every group of profile.KEYS for the Buttons that read them."""
+def open_buttons(profile, board) -> Buttons:
+    """Return the Buttons that read every group of profile.KEYS."""
+    buttons = Buttons(_open_stick(profile, board))
     for group in profile.KEYS:
         kind = group[0]
         if kind == "keys":
             _open_pins(group, board, buttons)
         elif kind == "shift":
             _open_shift(group, board, buttons)
-        elif kind == "stick":
-            from boards.stick import Stick
-
-            buttons.stick = Stick(group, board)
         elif kind == "cardputer":
             _open_keyboard(group, buttons)
-        else:
+        elif kind != "stick":
             raise ValueError("unknown kind of keys: " + kind)
+    return buttons
+
+
+def _open_stick(profile, board):
+    """Return the Stick of profile.KEYS, or None."""
+    for group in profile.KEYS:
+        if group[0] == "stick":
+            from boards.io.stick import Stick
+
+            return Stick(group, board)
+    return None
 
 
 def _open_pins(group, board, buttons) -> None:
-    """Keys on pins of their own."""
+    """Open keys that have a pin each."""
     import keypad
 
     _, value, pull, pairs = group
@@ -88,7 +107,7 @@ def _open_pins(group, board, buttons) -> None:
 
 
 def _open_shift(group, board, buttons) -> None:
-    """Keys in a shift register."""
+    """Open keys behind a shift register."""
     import keypad
 
     _, clock, data, latch, value, bits = group
@@ -104,7 +123,7 @@ def _open_shift(group, board, buttons) -> None:
 
 
 def _open_keyboard(group, buttons) -> None:
-    """The Cardputer's keyboard, which otherwise types into the console."""
+    """Open the Cardputer's keyboard, which types into the console until then."""
     keyboard = __import__("cardputer_keyboard")  # has no stub
     wanted = dict(group[1])
     bits = bytearray(_KEYBOARD_KEYS)
@@ -119,11 +138,11 @@ def _open_keyboard(group, buttons) -> None:
 
 
 def _square(pin):
-    """Return a voice on a plain pin: by PWM, else by PIO."""
+    """Return a voice on a plain pin: by PWM, or by PIO if PWM is not to be had."""
     try:
         return PwmVoice(pin)
     except (RuntimeError, ValueError):
-        from boards.voice_pio import PioVoice
+        from boards.io.voice_pio import PioVoice
 
         return PioVoice(pin)
 
@@ -137,13 +156,13 @@ def open_sound(spec, board) -> Sound:
     if kind == "dac":
         import audioio
 
-        from boards.voice_sample import SampleVoice
+        from boards.io.voice_sample import SampleVoice
 
         return Sound(SampleVoice(audioio.AudioOut(pin)), _output(board, spec[2]))
     if kind == "i2s":
         import audiobusio
 
-        from boards.voice_sample import SampleVoice
+        from boards.io.voice_sample import SampleVoice
 
         word, data = getattr(board, spec[2]), getattr(board, spec[3])
         # The gain pin stays low, as in the uGame S3's own library.
@@ -159,7 +178,7 @@ def open_lights(spec, board) -> Lights:
     """Open profile.LIGHTS."""
     kind = spec[0]
     if kind == "neopixel":
-        from boards.pixels import Pixels
+        from boards.io.pixels import Pixels
 
         power = None if spec[3] is None else _output(board, spec[3], True)
         return Pixels(_output(board, spec[1]), spec[2], power)

@@ -1,12 +1,10 @@
-"""The lights of a board, all in one colour (NeoPixels: pixels.py). Without any, harmless."""
+"""The lights of a board, all in one colour. NeoPixels are in pixels.py."""
 
-from micropython import const
-
-_BRIGHT = const(128)  # an LED without dimming is on from here
+_BRIGHT = 128  # an LED that is only on or off is on from this brightness
 
 
 class Lights:
-    """No lights at all; the other kinds are like this one."""
+    """A board without lights: show() does nothing. The other kinds are derived from it."""
 
     def __init__(self) -> None:
         """Start dark."""
@@ -20,14 +18,15 @@ class Lights:
             self._write(r, g, b)
 
     def _write(self, r: int, g: int, b: int) -> None:
-        """Set the hardware."""
+        """Set the lights themselves."""
 
 
 class Diodes(Lights):
-    """Three LEDs, red, green and blue, or one for every colour; on or off.
+    """Three LEDs, red, green and blue, or a single one that shines for any colour.
 
-    No PWM: on the PicoSystem LED_G shares its PWM slice with the backlight, which the
-    firmware drives at another frequency. Four seats need no shades.
+    They are on or off, without PWM: on the PicoSystem LED_G shares its PWM slice with the
+    backlight, which the firmware drives at another frequency. The colours of four seats need
+    no shades.
     """
 
     def __init__(self, pins, lit: bool) -> None:

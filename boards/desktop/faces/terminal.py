@@ -1,7 +1,7 @@
 """The handheld in a terminal: the panel in half blocks of 24-bit colour, and the keyboard.
 
-A terminal tells when a key goes down and never when it comes up: a key is a tap, and with Shift it
-is held long enough to be a long press.
+A terminal says when a key goes down, but never when it comes up. So each key is a tap, and with
+Shift a long press.
 """
 
 import os
@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from boards.desktop.front import KEYBOARD, Front, FrontError, Stop, keyboard
-from boards.desktop.keys import EXTRA, MENU, A, B
+from boards.desktop.faces import Face, FaceError
+from boards.desktop.faces.keyboard import KEYBOARD, keyboard
+from boards.desktop.stop import Stop
+from boards.io.keys import EXTRA, MENU, A, B
 
 if TYPE_CHECKING:
     from boards.desktop.host import Host
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 _TAP_US = 60_000
 _HOLD_US = 700_000
 _DRAW_US = 33_000
-_ALONE_US = 30_000  # an Esc with nothing behind it for this long is the key itself
-_SMALLEST = 2  # a panel is shrunk to a half at most: below that nothing can be read
+_ALONE_US = 30_000  # an Esc that nothing follows for so long is the key itself
+_SMALLEST = 2  # a panel is shrunk to a half at most: smaller cannot be read
 
 _OPEN = "\x1b[?1049h\x1b[?25l\x1b[2J"
 _CLOSE = "\x1b[0m\x1b[?25h\x1b[?1049l"
@@ -40,12 +42,12 @@ Cell = tuple[tuple[int, int, int], tuple[int, int, int]]
 
 
 def needed(width: int, height: int) -> tuple[int, int]:
-    """The smallest terminal for a panel: columns, and rows with the line below."""
+    """The columns and rows that a panel needs at least, with the line of keys below it."""
     return -(-width // _SMALLEST), -(-height // (2 * _SMALLEST)) + 1
 
 
 def picture_size(width: int, height: int, columns: int, rows: int) -> tuple[int, int] | None:
-    """How large the panel is drawn, in pixels of half a block; None if it does not fit."""
+    """How large the panel is drawn, two pixels to a character; None if it does not fit."""
     high = 2 * (rows - 1)
     whole = min(columns // width, high // height)
     if whole:
@@ -57,20 +59,20 @@ def picture_size(width: int, height: int, columns: int, rows: int) -> tuple[int,
 
 
 def has_terminal() -> bool:
-    """Whether somebody sits at a terminal."""
+    """Whether this program was started in a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-class Terminal(Front):
+class Terminal(Face):
     """The panel on the terminal that this program was started in."""
 
     def __init__(self) -> None:
         try:
             import termios
         except ImportError as error:
-            raise FrontError("this system's terminal cannot show the panel") from error
+            raise FaceError("this system's terminal cannot show the panel") from error
         if not has_terminal():
-            raise FrontError("there is no terminal to show the panel in")
+            raise FaceError("there is no terminal to show the panel in")
         self._termios = termios
         self._host: Host | None = None
         self._saved: list[Any] | None = None
@@ -83,12 +85,12 @@ class Terminal(Front):
         self._drawn_at = -_DRAW_US
 
     def open(self, host: "Host") -> None:
-        """Take the terminal over, if the panel fits."""
+        """Use the whole terminal, if the panel fits."""
         width, height = host.profile.WIDTH, host.profile.HEIGHT
         columns, rows = os.get_terminal_size(sys.stdout.fileno())
         if picture_size(width, height, columns, rows) is None:
             least = needed(width, height)
-            raise FrontError(
+            raise FaceError(
                 f"the terminal has {columns}x{rows} characters; the {host.profile.NAME} needs at "
                 f"least {least[0]}x{least[1]}, and {width}x{-(-height // 2) + 1} to be sharp"
             )
@@ -97,14 +99,14 @@ class Terminal(Front):
         fd = sys.stdin.fileno()
         self._saved = self._termios.tcgetattr(fd)
         mode = self._termios.tcgetattr(fd)
-        # Ctrl-C still interrupts; Ctrl-Q is ours and not the terminal's "go on".
+        # Ctrl-C still interrupts. Ctrl-Q is ours: usually it makes a stopped terminal go on.
         mode[0] &= ~(self._termios.IXON | self._termios.ICRNL)
         mode[3] &= ~(self._termios.ICANON | self._termios.ECHO)
         self._termios.tcsetattr(fd, self._termios.TCSADRAIN, mode)
         self._write(_OPEN)
 
     def close(self) -> None:
-        """Give the terminal back as it was, then say what the game printed."""
+        """Leave the terminal as it was, then print what the game has printed."""
         if self._saved is None:
             return
         self._write(_CLOSE)
@@ -115,7 +117,7 @@ class Terminal(Front):
             self._write("".join(self._host.printed))
 
     def say(self, text: str) -> None:
-        """Kept for the end: a line of text would tear the picture."""
+        """Printed at the end: a line of text would spoil the picture."""
 
     def _write(self, text: str) -> None:
         sys.stdout.write(text)
@@ -124,7 +126,7 @@ class Terminal(Front):
     # --- the keyboard
 
     def pump(self) -> None:
-        """Read the keys, let the tapped ones go, and show the panel."""
+        """Read the keys, release those whose time is up, and show the panel."""
         assert self._host is not None
         now = self._host.clock.now()
         fd = sys.stdin.fileno()
@@ -230,7 +232,7 @@ class Terminal(Front):
 
 
 def _cells(image: Image.Image) -> list[list[Cell]]:
-    """The picture as characters: a colour above and one below."""
+    """The picture as characters: each has a colour above and one below."""
     data, wide = image.tobytes(), image.width
     pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
     rows = [pixels[y * wide : (y + 1) * wide] for y in range(image.height)]

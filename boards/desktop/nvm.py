@@ -1,12 +1,12 @@
-"""The memory that survives: how each chip erases it, how often, and the file that stands for it."""
+"""The memory that keeps its bytes without power: what each chip erases, and the file behind it."""
 
 import os
 import tempfile
 from pathlib import Path
 
-from boards.desktop.front import Stop
+from boards.desktop.stop import Stop
 
-# Bytes that one erase takes down together (docs/device.md, Saving).
+# How many bytes a chip erases together (docs/device.md, Saving).
 _BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}
 _PROGRAM_US = 700
 _ERASE_US = 53_000
@@ -16,8 +16,8 @@ class SaveError(Exception):
     """The save file cannot be used; its text is for the player."""
 
 
-class Flash:
-    """The nvm's bytes with the chip's manners, kept in a file when one is given."""
+class Nvm:
+    """The bytes, written and erased as on the chip, and kept in a file if one is given."""
 
     def __init__(self, kind: str, size: int, path: Path | None = None) -> None:
         if kind not in _BLOCK:
@@ -44,7 +44,7 @@ class Flash:
             try:
                 self._store(self.path)
             except OSError as error:
-                # Not an error of the game's: it could only swallow it and play on unsaved.
+                # A Stop, not an OSError: the game would catch that and play on without saving.
                 raise Stop(f"{self.path} cannot be written: {error.strerror}", 2) from error
         return len(touched) * _ERASE_US or _PROGRAM_US
 
@@ -60,15 +60,15 @@ class Flash:
                 saved = path.read_bytes()
                 if len(saved) != size:
                     raise SaveError(
-                        f"{path} holds {len(saved)} bytes, this board's nvm {size}: "
-                        "it is left as it is; name another file with --save"
+                        f"{path} holds {len(saved)} bytes, but this board's nvm has {size}. "
+                        "The file is left as it is; name another one with --save"
                     )
                 self.data[:] = saved
         except OSError as error:
             raise SaveError(f"the save file {path} cannot be used: {error.strerror}") from error
 
     def _store(self, path: Path) -> None:
-        """Replace the file in one step: a kill in the middle leaves the old one whole."""
+        """Replace the file in one step: who is killed in the middle still has the old one."""
         handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file:

@@ -1,20 +1,18 @@
-"""One voice: a square wave by PWM, PIO, DAC or I2S (voice_*.py), whichever the profile names.
+"""One tone at a time: a square wave by PWM, PIO, DAC or I2S (voice_*.py), as the profile says.
 
 A voice has start(hz, loud) and stop(). Sound adds the clock, the volume and the amplifier.
 """
 
 import supervisor
-from micropython import const
 
-_TICKS = const(0x1FFFFFFF)  # supervisor.ticks_ms() wraps at 2**29
-_HALF = const(0x10000000)
+from boards.io.clock import HALF, TICKS
 
 
 class Sound:
-    """tone() starts a note and returns at once; tick() ends it. volume: 0 off, 1 soft, 2 loud."""
+    """tone() starts a tone and returns at once, tick() ends it. volume: 0 off, 1 soft, 2 loud."""
 
     def __init__(self, voice=None, amplifier=None) -> None:
-        """Without a voice every call is harmless and silent."""
+        """Without a voice nothing sounds, and every call is allowed."""
         self.volume = 1
         self._voice = voice
         self._amplifier = amplifier
@@ -22,11 +20,11 @@ class Sound:
         self._end = 0
 
     def tone(self, hz: int, ms: int) -> None:
-        """Sound hz for ms milliseconds; a new tone takes the place of the old, 0 Hz is silence."""
+        """Sound hz for ms milliseconds, instead of the tone before. 0 Hz is silence."""
         self.stop()
         if self._voice is None or self.volume <= 0 or hz <= 0:
             return
-        self._end = (supervisor.ticks_ms() + ms) & _TICKS
+        self._end = (supervisor.ticks_ms() + ms) & TICKS
         self._sounding = True
         self._voice.start(hz, self.volume > 1)
         if self._amplifier is not None:
@@ -34,11 +32,11 @@ class Sound:
 
     def tick(self, now: int) -> None:
         """End the tone when its time is up. Call once a frame."""
-        if self._sounding and (now - self._end) & _TICKS < _HALF:
+        if self._sounding and (now - self._end) & TICKS < HALF:
             self.stop()
 
     def stop(self) -> None:
-        """Be silent now. The amplifier goes off too: it hisses, and drinks the battery."""
+        """Be silent now. The amplifier goes off too: it hisses and it uses the battery."""
         if self._sounding:
             self._sounding = False
             if self._amplifier is not None:
