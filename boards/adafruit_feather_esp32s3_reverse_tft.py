@@ -1,6 +1,6 @@
 """Adafruit Feather ESP32-S3 Reverse TFT: 240x135, three keys beside the screen."""
 
-from boards.buttons import RIGHT, A, B
+from boards.io.keys import RIGHT, A, B
 
 ID = "adafruit_feather_esp32s3_reverse_tft"
 ALSO = ()
@@ -23,7 +23,7 @@ LEGEND = (
 
 SOUND = None
 LIGHTS = ("neopixel", "NEOPIXEL", 1, "NEOPIXEL_POWER")  # power is on at high
-BATTERY = None  # a MAX17048 on I2C would tell, no pin does
+BATTERY = None  # no pin measures it; a MAX17048 on I2C would
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB
 HEAP = 171_000  # planned; with its 2 MB of PSRAM there is far more

@@ -1,6 +1,6 @@
 """Adafruit CLUE: nRF52840, 240x240, two keys."""
 
-from boards.buttons import A, B
+from boards.io.keys import A, B
 
 ID = "clue_nrf52840_express"
 ALSO = ()
@@ -18,7 +18,7 @@ LEGEND = (
 
 SOUND = ("pwm", "SPEAKER", None)
 LIGHTS = ("neopixel", "NEOPIXEL", 1, None)
-BATTERY = None  # no pin sees the battery
+BATTERY = None  # no pin measures it
 
 NVM = ("nrf", 8192, 10_000)  # two pages of 4 KB
 HEAP = 100_000  # planned, not measured

@@ -1,6 +1,6 @@
 """uGame S3 by deshipu: ESP32-S3 with PSRAM, 320x240, seven keys, an I2S amplifier."""
 
-from boards.buttons import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "deshipu_ugame_s3"
 ALSO = ()
@@ -38,7 +38,7 @@ LEGEND = (
 
 SOUND = ("i2s", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA", "AUDIO_GAIN")
 LIGHTS = None
-# Taken to be half the battery; 3.3 V empty, 4.2 V full. The divider is a guess: no source found.
+# Assumed to be half the battery: no source was found. 3.3 V empty, 4.2 V full.
 BATTERY = ("BATTERY", 32768, 41704)
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB

@@ -1,28 +1,25 @@
-"""The board in your hands: opens what a profile names, and answers harmlessly for what it lacks."""
-
-import sys
+"""One board with its parts open. A part that it lacks is there too, and does nothing."""
 
 import board
 import microcontroller
 import supervisor
 
-from boards.buttons import Buttons
+from boards.io.buttons import Buttons
 
 
 class Handheld:
     """display, buttons, nvm, sound, lights, the battery and the clock of one board."""
 
     def __init__(self, profile) -> None:
-        """Open everything. The display comes first: it needs the largest block."""
-        from boards import opening
-        from boards.lights import Lights
-        from boards.sound import Sound
+        """Open everything. The display comes first: it needs the largest block of memory."""
+        from boards.io import opening
+        from boards.io.lights import Lights
+        from boards.io.sound import Sound
 
         self.profile = profile
         self.display = opening.open_display(profile, board)
         self.display.auto_refresh = False
-        self.buttons = Buttons()
-        opening.open_keys(profile, board, self.buttons)
+        self.buttons: Buttons = opening.open_buttons(profile, board)
         self.nvm = microcontroller.nvm
         part = opening.open_part
         self.sound: Sound = part("sound", profile.SOUND, opening.open_sound, Sound, board)
@@ -30,11 +27,10 @@ class Handheld:
         self._battery = part(
             "battery", profile.BATTERY, opening.open_battery, opening.nothing, board
         )
-        del sys.modules["boards.opening"]
-        delattr(sys.modules["boards"], "opening")
+        opening.drop()
 
     def ticks(self) -> int:
-        """Return milliseconds; they wrap at 2**29, so compare differences masked."""
+        """Return milliseconds. They wrap: compare them as boards/io/clock.py says."""
         return supervisor.ticks_ms()
 
     def battery(self) -> int | None:
@@ -43,13 +39,13 @@ class Handheld:
             return None
         _, empty, full = self.profile.BATTERY
         raw = 0
-        for _ in range(4):  # one reading jumps about
+        for _ in range(4):  # a single reading jumps about
             raw += self._battery.value
         percent: int = (raw // 4 - empty) * 100 // (full - empty)
         return min(max(percent, 0), 100)
 
     def close(self) -> None:
-        """Be silent and dark, and give the keys back: a keyboard returns to the console."""
+        """Switch sound and lights off and release the keys."""
         self.sound.stop()
         self.lights.show(0, 0, 0)
         self.buttons.close()

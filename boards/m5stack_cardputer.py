@@ -1,6 +1,6 @@
 """M5Stack Cardputer: ESP32-S3 without PSRAM, 240x135, a keyboard of 56 keys."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "m5stack_cardputer"
 ALSO = ()
@@ -35,7 +35,7 @@ LEGEND = (
 
 SOUND = ("i2s", "I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA", None)
 LIGHTS = ("neopixel", "NEOPIXEL", 1, None)
-# Taken to be half the battery; 3.3 V empty, 4.2 V full. Not checked in the hand.
+# Assumed to be half the battery; 3.3 V empty, 4.2 V full. Not checked in hand.
 BATTERY = ("BAT_ADC", 32768, 41704)
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB

@@ -1,6 +1,6 @@
 """Pajenicko Picopad: RP2040 on a Pico W, 320x240, eight keys."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "pajenicko_picopad"
 ALSO = ()

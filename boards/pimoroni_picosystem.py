@@ -1,6 +1,6 @@
 """Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo and one RGB LED."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "pimoroni_picosystem"
 ALSO = ()

@@ -1,6 +1,6 @@
 """Adafruit PyBadge and EdgeBadge: SAMD51, 160x128, eight keys in a shift register."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "pybadge"
 ALSO = ("edgebadge",)

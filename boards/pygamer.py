@@ -1,6 +1,6 @@
 """Adafruit PyGamer: SAMD51, 160x128, four keys in a shift register and an analog stick."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "pygamer"
 ALSO = ()

@@ -1,6 +1,6 @@
 """Raspberry Pi Pico under a Waveshare Pico-LCD-1.3: RP2040, 240x240, a joystick and four keys."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "raspberry_pi_pico"
 ALSO = ()

@@ -1,6 +1,6 @@
 """TinyCircuits Thumby Color: RP2350, 128x128, nine keys, a keychain."""
 
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ID = "tinycircuits_thumby_color"
 ALSO = ()
@@ -39,7 +39,7 @@ LEGEND = (
     (EXTRA, "bumper"),
 )
 
-SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE")  # on at high; its PWM is the backlight's: see PioVoice
+SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE")  # on at high; no PWM: see PioVoice
 LIGHTS = ("rgb", "LED_R", "LED_G", "LED_B", False)  # lit at low, as in TinyCircuits' own engine
 # Half the battery; 3.3 V empty, 4.2 V full, both as in TinyCircuits' own battery_level().
 BATTERY = ("VOLTAGE_MONITOR", 32768, 41704)

@@ -1,10 +1,10 @@
-"""What a board without a profile shows: its id, and how to add it. Not a traceback."""
+"""What is shown on a board without a profile: its id, and how to add it."""
 
 import time
 
 
 def message(board_id: str) -> str:
-    """Return the text, the id first: a small screen may not hold all of it."""
+    """Return the text. The id comes first: a small screen may not hold all of it."""
     text = "Sorry! does not know this board.\nboard id: " + board_id
     text += "\nTo add it, copy a file of boards/ to boards/" + board_id
     text += ".py, set its keys and pins, then run\npython -m tools.build --board "
@@ -29,7 +29,7 @@ def wrap(text: str, columns: int) -> list[str]:
 
 
 def _tile(codepoint: int) -> int:
-    """Return the place of a letter in the firmware's font."""
+    """Return which tile of the firmware's font shows a letter."""
     import terminalio
 
     glyph = terminalio.FONT.get_glyph(codepoint)
@@ -37,7 +37,7 @@ def _tile(codepoint: int) -> int:
 
 
 def show(display, text: str) -> None:
-    """Write the text over the whole screen, in the firmware's own font: no library is needed."""
+    """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
     import displayio
     import terminalio
 
@@ -66,7 +66,7 @@ def show(display, text: str) -> None:
 
 
 def report(board_module) -> None:
-    """Tell screen and console, and stay: the console would paint over the screen."""
+    """Write it to the console and the screen, and wait: else the console paints over the screen."""
     text = message(board_module.board_id)
     print(text)
     display = getattr(board_module, "DISPLAY", None)

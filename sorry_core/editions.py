@@ -1,6 +1,6 @@
 """The four editions as rows of data: pack, pawns, rule flags, scoring. Nothing here decides."""
 
-from micropython import const
+from sorry_core.flags import THREE
 
 E1934 = 0
 E1939 = 1
@@ -19,8 +19,9 @@ EXTRA_ONE = 2
 
 SORRY = 13
 MIX = 14
+CHIP_COUNT = 13
+"""The travel edition's chips, MIX among them."""
 
-_THREE = const(32)
 
 #            standard        partners                        points   patience, for each edition
 _RULES = (
@@ -61,7 +62,7 @@ def customs(edition: int, mode: int) -> int:
 
 def pawns(edition: int, mode: int, options: int) -> int:
     """How many pawns a colour has."""
-    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & _THREE else 0)
+    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & THREE else 0)
 
 
 def copies(edition: int, options: int, card: int) -> int:

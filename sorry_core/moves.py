@@ -2,23 +2,28 @@
 
     bits 0..3    squares to go, or the pawn exchanged with or sorried
     bits 4..7    the pawn that moves, 0..15 (colour * 4 + its number)
-    bits 8..10   kind
+    bits 8..10   kind, one of the names below (they stand where they stand in a move)
     bits 11..14  the card used, 1..13
 
 `rules.legal_moves` lists them in ascending order.
 """
 
+KIND = 0x700
+"""The bits of a move that tell its kind."""
 PASS = 0
 """Nothing can be moved, or an 11 is declined (C11)."""
-BEGIN = 1
+BEGIN = 0x100
 """Out of Start onto the circle."""
-FORWARD = 2
-BACKWARD = 3
-EXCHANGE = 4
-TAKE = 5
+FORWARD = 0x200
+BACKWARD = 0x300
+EXCHANGE = 0x400
+TAKE = 0x500
 """SORRY: out of Start onto another pawn's square."""
-DISCARD = 6
+DISCARD = 0x600
 """A card of the hand, when none can be used (H1)."""
+
+SEVEN_PART = 7 << 11 | FORWARD
+"""A part of a seven, but for its pawn and its squares."""
 
 MOST = 128
 """No position has more moves: the length of a buffer for them."""
@@ -31,7 +36,7 @@ def card(move: int) -> int:
 
 def kind(move: int) -> int:
     """One of the names above."""
-    return move >> 8 & 7
+    return move & KIND
 
 
 def pawn(move: int) -> int:

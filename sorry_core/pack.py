@@ -5,30 +5,26 @@ state, all of them seed. No step of it leaves 2**23, so the device computes it w
 every machine gets the same cards.
 """
 
-from micropython import const
-
-from sorry_core.editions import copies
-
-_EDITION = const(17)
-_OPTIONS = const(19)
-_CUSTOMS = const(22)
-_PHASE = const(23)
-_CARD = const(25)
-_LEFT = const(26)
-_PACK_N = const(34)
-_DISCARD_N = const(35)
-_PACK = const(36)
-_PACK_END = const(81)
-_RNG = const(101)
-
-_DRAW = const(2)
-_MOVE = const(3)
-
-_CHIPS = const(1)
-_MIX = const(14)
+from sorry_core.editions import MIX, copies
+from sorry_core.flags import CHIPS
+from sorry_core.state import (
+    CARD,
+    CUSTOMS,
+    DISCARD_N,
+    DRAW,
+    EDITION,
+    LEFT,
+    MOVE,
+    OPTIONS,
+    PACK,
+    PACK_END,
+    PACK_N,
+    PHASE,
+    RNG,
+)
 
 
-def seed(state: bytearray, bits: bytes, at: int = _RNG) -> None:
+def seed(state: bytearray, bits: bytes, at: int = RNG) -> None:
     """Begin a sequence from eight bytes; neighbouring seeds are unrelated after the warm-up."""
     for i in range(8):
         state[at + i] = bits[i]
@@ -36,14 +32,14 @@ def seed(state: bytearray, bits: bytes, at: int = _RNG) -> None:
         below(state, 2, at)
 
 
-def below(state: bytearray, n: int, at: int = _RNG) -> int:
+def below(state: bytearray, n: int, at: int = RNG) -> int:
     """A number 0..n-1, each equally likely, for n up to 2**14."""
     return _throw(state, n, n, at)
 
 
 def shuffle(state: bytearray, n: int) -> None:
     """Put the first n cards of the pack into random order."""
-    _throw(state, n, 1, _RNG)
+    _throw(state, n, 1, RNG)
 
 
 def _throw(state: bytearray, n: int, least: int, at: int) -> int:
@@ -69,9 +65,9 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
         n -= 1
         if n < least:
             break
-        card = state[_PACK + n]
-        state[_PACK + n] = state[_PACK + value]
-        state[_PACK + value] = card
+        card = state[PACK + n]
+        state[PACK + n] = state[PACK + value]
+        state[PACK + value] = card
     state[at] = a & 255
     state[at + 1] = a >> 8
     state[at + 2] = b & 255
@@ -87,43 +83,43 @@ def gather(state: bytearray) -> None:
     """Every card of the edition back into the pack, face down and shuffled."""
     n = 0
     for card in range(1, 15):
-        for _ in range(copies(state[_EDITION], state[_OPTIONS], card)):
-            state[_PACK + n] = card
+        for _ in range(copies(state[EDITION], state[OPTIONS], card)):
+            state[PACK + n] = card
             n += 1
-    for i in range(_PACK + n, _PACK_END):
+    for i in range(PACK + n, PACK_END):
         state[i] = 0
-    state[_PACK_N] = n
-    state[_DISCARD_N] = 0
+    state[PACK_N] = n
+    state[DISCARD_N] = 0
     shuffle(state, n)
 
 
 def next_card(state: bytearray) -> int:
     """Take the top card; an empty pack is made anew from the discards first (E7)."""
-    if not state[_PACK_N]:
+    if not state[PACK_N]:
         _turn_over(state)
-    n = state[_PACK_N] - 1
-    state[_PACK_N] = n
-    card = state[_PACK + n]
-    state[_PACK + n] = 0
+    n = state[PACK_N] - 1
+    state[PACK_N] = n
+    card = state[PACK + n]
+    state[PACK + n] = 0
     return card
 
 
 def _turn_over(state: bytearray) -> None:
-    n = state[_DISCARD_N]
+    n = state[DISCARD_N]
     for i in range(n):
-        card = state[_PACK_END - n + i]
-        state[_PACK_END - n + i] = 0
-        state[_PACK + i] = card
-    state[_PACK_N] = n
-    state[_DISCARD_N] = 0
+        card = state[PACK_END - n + i]
+        state[PACK_END - n + i] = 0
+        state[PACK + i] = card
+    state[PACK_N] = n
+    state[DISCARD_N] = 0
     shuffle(state, n)
 
 
 def discard(state: bytearray, card: int) -> None:
     """Lay a used card on the discards."""
-    n = state[_DISCARD_N] + 1
-    state[_DISCARD_N] = n
-    state[_PACK_END - n] = card
+    n = state[DISCARD_N] + 1
+    state[DISCARD_N] = n
+    state[PACK_END - n] = card
 
 
 def draw(state: bytearray, chip: int = -1) -> int:
@@ -131,25 +127,25 @@ def draw(state: bytearray, chip: int = -1) -> int:
 
     Returns what it was. MIX acts by itself (CM): the chips are face down again, the player goes on.
     """
-    if state[_PHASE] != _DRAW:
+    if state[PHASE] != DRAW:
         raise ValueError("no card is to be drawn now")
-    if state[_CUSTOMS] & _CHIPS:
+    if state[CUSTOMS] & CHIPS:
         card = _turn_up(state, chip)
-        if card == _MIX:
+        if card == MIX:
             _mix(state)
             return card
     else:
-        n = state[_PACK_N]
+        n = state[PACK_N]
         if n:  # next_card, without the call
-            n += _PACK - 1
+            n += PACK - 1
             card = state[n]
             state[n] = 0
-            state[_PACK_N] -= 1
+            state[PACK_N] -= 1
         else:
             card = next_card(state)
-    state[_CARD] = card
-    state[_LEFT] = 7 if card == 7 else 0
-    state[_PHASE] = _MOVE
+    state[CARD] = card
+    state[LEFT] = 7 if card == 7 else 0
+    state[PHASE] = MOVE
     return card
 
 
@@ -157,18 +153,18 @@ def _turn_up(state: bytearray, chip: int) -> int:
     """E1: chips keep their places and stay face up."""
     if chip < 0:
         chip = 0
-        while state[_PACK + chip] & 128:
+        while state[PACK + chip] & 128:
             chip += 1
-    if chip > 12 or state[_PACK + chip] & 128:
+    if chip > 12 or state[PACK + chip] & 128:
         raise ValueError("no chip lies face down there")
-    card = state[_PACK + chip]
-    state[_PACK + chip] = card | 128
-    state[_PACK_N] -= 1
+    card = state[PACK + chip]
+    state[PACK + chip] = card | 128
+    state[PACK_N] -= 1
     return card
 
 
 def _mix(state: bytearray) -> None:
-    for i in range(_PACK, _PACK + 13):
+    for i in range(PACK, PACK + 13):
         state[i] &= 127
-    state[_PACK_N] = 13
+    state[PACK_N] = 13
     shuffle(state, 13)

@@ -4,49 +4,22 @@ Constants with a leading underscore are folded into the bytecode; a test holds t
 of the same name in track.py, editions.py, state.py and moves.py.
 """
 
-from micropython import const
-
+from sorry_core.editions import SORRY
+from sorry_core.flags import ALONE, MUST_SWAP, SELF_BUMP, SORRY_OWN, TEAM
+from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND, TAKE
 from sorry_core.seven import seven_moves
-from sorry_core.track import SLIDE
+from sorry_core.state import CARD, HAND, LEFT, MOVE, PHASE, RULES, TURN, USED
+from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
 from sorry_core.turn import end_card, patience, take_from_hand
 
-_RULES = const(21)
-_PHASE = const(23)
-_TURN = const(24)
-_CARD = const(25)
-_LEFT = const(26)
-_USED = const(27)
-_HAND = const(81)
-
-_MOVE = const(3)
-
-_TEAM = const(1)
-_SELF_BUMP = const(2)
-_MUST_SWAP = const(16)
-_SORRY_OWN = const(32)
-_ALONE = const(128)
-
-_CIRCLE = const(1)
-_ZONE = const(60)
-_HOME = const(65)
-_START = const(66)
-
-_SORRY = const(13)
-
 # Kinds of moves, already where they stand in a move (moves.py).
-_BEGIN = const(0x100)
-_FORWARD = const(0x200)
-_BACKWARD = const(0x300)
-_EXCHANGE = const(0x400)
-_TAKE = const(0x500)
-_DISCARD = const(0x600)
 
 
 def legal_moves(state: bytearray, out: list[int]) -> int:
     """Fill `out` with every move now open, ascending; how many. None outside phase MOVE."""
-    if state[_PHASE] != _MOVE:
+    if state[PHASE] != MOVE:
         return 0
-    card = state[_CARD]
+    card = state[CARD]
     if not card:
         return _hand_moves(state, out)
     n = _card_moves(state, out, 0, card)
@@ -58,7 +31,7 @@ def legal_moves(state: bytearray, out: list[int]) -> int:
 
 def _hand_moves(state: bytearray, out: list[int]) -> int:
     """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
-    hand = _HAND + 5 * state[_TURN]
+    hand = HAND + 5 * state[TURN]
     n = last = 0
     for i in range(hand, hand + 5):
         if state[i] != last:
@@ -69,24 +42,24 @@ def _hand_moves(state: bytearray, out: list[int]) -> int:
         for i in range(hand, hand + 5):
             if state[i] != last:
                 last = state[i]
-                out[n] = last << 11 | _DISCARD
+                out[n] = last << 11 | DISCARD
                 n += 1
     return n
 
 
 def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
     """Append what this card allows. Pawns are those of `base`s first, first + 8 .. below last."""
-    rules = state[_RULES]
-    turn = state[_TURN]
+    rules = state[RULES]
+    turn = state[TURN]
     first = last = turn << 2
-    if rules & _TEAM:  # P1
+    if rules & TEAM:  # P1
         first &= 4
         last = first + 8
     last += 1
     key = card << 11
     if card == 7:
         return seven_moves(state, out, n, first, rules)
-    if card == _SORRY:
+    if card == SORRY:
         return _take_moves(state, out, n, key, first, last, rules)
     if card == 4:  # C4
         return _backward_moves(state, out, n, key | 4, first, last, rules)
@@ -97,7 +70,7 @@ def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
         return _backward_moves(state, out, m, key | 1, first, last, rules)
     if card != 11:
         return m
-    if m > n or rules & _MUST_SWAP:  # P4
+    if m > n or rules & MUST_SWAP:  # P4
         return _exchange_moves(state, out, m, key, first, last, rules)
     out[n] = key  # C11: with no 11 forward, the exchange may be declined ...
     m = _exchange_moves(state, out, n + 1, key, first, last, rules)
@@ -112,10 +85,10 @@ def _begin_moves(
         begins = 0
         for p in range(base, base + 4):
             place = state[p]
-            if place == _START:
+            if place == START:
                 if not begins:
-                    begins = key | _BEGIN | p << 4
-            elif place == _CIRCLE and not rules & _SELF_BUMP:  # M3
+                    begins = key | BEGIN | p << 4
+            elif place == CIRCLE and not rules & SELF_BUMP:  # M3
                 begins = 0
                 break
         if begins:
@@ -129,12 +102,12 @@ def _forward_moves(
 ) -> int:
     """M1, M3: with one pawn, the whole number of the card."""
     steps = key >> 11
-    key |= _FORWARD | steps
+    key |= FORWARD | steps
     for base in range(first, last, 8):
         for p in range(base, base + 4):
             place = state[p] + steps
-            if place < _HOME:
-                if rules & _SELF_BUMP or (
+            if place < HOME:
+                if rules & SELF_BUMP or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -142,7 +115,7 @@ def _forward_moves(
                 ):
                     out[n] = key | p << 4
                     n += 1
-            elif place == _HOME:
+            elif place == HOME:
                 out[n] = key | p << 4
                 n += 1
     return n
@@ -153,15 +126,15 @@ def _backward_moves(
 ) -> int:
     """M6: backward 4 or 1, also out of the safety zone, never into it."""
     steps = key & 15
-    key |= _BACKWARD
+    key |= BACKWARD
     for base in range(first, last, 8):
         for p in range(base, base + 4):
             place = state[p]
-            if place < _HOME:
+            if place < HOME:
                 place -= steps
                 if place < 0:
                     place += 60
-                if rules & _SELF_BUMP or (
+                if rules & SELF_BUMP or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -176,14 +149,14 @@ def _exchange_moves(
     state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
 ) -> int:
     """C11, P7: a margin pawn of yours with one of an opponent's."""
-    other = 4 if rules & _TEAM else 12  # the bits of a pawn's number that tell its side
-    key |= _EXCHANGE
+    other = 4 if rules & TEAM else 12  # the bits of a pawn's number that tell its side
+    key |= EXCHANGE
     for base in range(first, last, 8):
         for p in range(base, base + 4):
-            if state[p] < _ZONE:
+            if state[p] < ZONE:
                 mover = key | p << 4
                 for q in range(16):
-                    if state[q] < _ZONE and (p ^ q) & other:
+                    if state[q] < ZONE and (p ^ q) & other:
                         out[n] = mover | q
                         n += 1
     return n
@@ -193,22 +166,22 @@ def _take_moves(
     state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
 ) -> int:
     """CS: a waiting pawn takes an opponent's place; P3: at need, in a team, a pawn of its own."""
-    key |= _TAKE
-    other = 4 if rules & _TEAM else 12
+    key |= TAKE
+    other = 4 if rules & TEAM else 12
     found = False
     for q in range(16):
-        if state[q] < _ZONE and (q ^ first) & other:
+        if state[q] < ZONE and (q ^ first) & other:
             found = True
             break
     if not found:
-        if not rules & _TEAM:
+        if not rules & TEAM:
             return n
-        other = 0 if rules & _SORRY_OWN else 8
+        other = 0 if rules & SORRY_OWN else 8
     for base in range(first, last, 8):
         for p in range(base, base + 4):
-            if state[p] == _START:
+            if state[p] == START:
                 for q in range(16):
-                    if state[q] < _ZONE and ((p ^ q) & other or not other):
+                    if state[q] < ZONE and ((p ^ q) & other or not other):
                         out[n] = key | p << 4 | q
                         n += 1
                 break
@@ -226,41 +199,41 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 
 def apply(state: bytearray, move: int) -> None:
     """Play a move of the list. What is not in the list is not noticed here: see `play`."""
-    kind = move & 0x700
+    kind = move & KIND
     pawn = move >> 4 & 15
     card = move >> 11
-    if not state[_CARD]:
+    if not state[CARD]:
         take_from_hand(state, card)
     place = 0
-    if kind == _FORWARD:
+    if kind == FORWARD:
         place = state[pawn] + (move & 15)
         land(state, pawn, place)
         if card == 7 and _goes_on(state, pawn, move & 15, place):
             return
-    elif kind == _BEGIN:
-        land(state, pawn, _CIRCLE)
-    elif kind == _BACKWARD:
+    elif kind == BEGIN:
+        land(state, pawn, CIRCLE)
+    elif kind == BACKWARD:
         back = state[pawn] - (move & 15)
         land(state, pawn, back + 60 if back < 0 else back)
-    elif kind == _EXCHANGE or kind == _TAKE:
+    elif kind == EXCHANGE or kind == TAKE:
         other = move & 15
         turned = 15 * ((other >> 2) - (pawn >> 2))
         taken = (state[other] + turned) % 60
         # M5: the other pawn stays where it is put; only the player's slides, maybe over it.
-        state[other] = (state[pawn] - turned) % 60 if kind == _EXCHANGE else _START
+        state[other] = (state[pawn] - turned) % 60 if kind == EXCHANGE else START
         land(state, pawn, taken)
     end_card(state, card, kind, place)
 
 
 def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     """C7: whether squares of the seven are left after this part. Patience can end within one."""
-    rules = state[_RULES]
-    left = (state[_LEFT] or 7) - steps
-    if not left or (rules & _ALONE and place >= _ZONE and patience(state) >= 0):
+    rules = state[RULES]
+    left = (state[LEFT] or 7) - steps
+    if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
         return False
-    state[_LEFT] = left
+    state[LEFT] = left
     # The pawn's place on the strip of seven.py: in a team 4..7 are those of the upper colour.
-    state[_USED] |= 1 << (pawn & 3 | (pawn >> 1 & 4 if rules & _TEAM else 0))
+    state[USED] |= 1 << (pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0))
     return True
 
 
@@ -268,12 +241,12 @@ def land(state: bytearray, pawn: int, place: int) -> None:
     """Put a pawn down where its move ends: bump (M2), slide and clear the slide (M4)."""
     slide = SLIDE[place]
     state[pawn] = place + slide
-    if place < _ZONE:
+    if place < ZONE:
         here = place + 15 * (pawn >> 2)
         for q in range(16):
-            if state[q] < _ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
-                state[q] = _START
-    elif place < _HOME and state[_RULES] & _SELF_BUMP:  # M3: in the safety zone too
+            if state[q] < ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
+                state[q] = START
+    elif place < HOME and state[RULES] & SELF_BUMP:  # M3: in the safety zone too
         for q in range(pawn & 12, (pawn & 12) + 4):
             if state[q] == place and q != pawn:
-                state[q] = _START
+                state[q] = START

@@ -4,22 +4,10 @@ Parts are tried on a strip of work memory, a level a part: the mover's pawns, 0.
 those of the upper colour, 4..7. Opponents are left out: bumping them never makes a part illegal.
 """
 
-from micropython import const
-
-from sorry_core.track import SLIDE
-
-_LEFT = const(26)
-_USED = const(27)
-
-_TEAM = const(1)
-_SELF_BUMP = const(2)
-_MANY_PARTS = const(8)
-
-_ZONE = const(60)
-_HOME = const(65)
-_START = const(66)
-
-_KEY = const(0x3A00)  # card 7, FORWARD
+from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
+from sorry_core.moves import SEVEN_PART
+from sorry_core.state import LEFT, USED
+from sorry_core.track import HOME, SLIDE, START, ZONE
 
 _levels = bytearray(64)
 
@@ -27,24 +15,24 @@ _levels = bytearray(64)
 def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int) -> int:
     """Append every part with which the seven can begin or go on; `first` is pawn 0 of the strip."""
     strip = _levels
-    size = 8 if rules & _TEAM else 4
+    size = 8 if rules & TEAM else 4
     for i in range(size):
         strip[i] = state[first + i + (i & 4)]
-    left = state[_LEFT] or 7
-    used = state[_USED]
-    least = 1 if not used or rules & _MANY_PARTS else left
+    left = state[LEFT] or 7
+    used = state[USED]
+    least = 1 if not used or rules & MANY_PARTS else left
     movers = 0
     for i in range(size):
-        if strip[i] < _HOME:
+        if strip[i] < HOME:
             movers += 1
     if movers < 2:  # nobody to take a second part
         least = left
     for i in range(size):
         if not used >> i & 1:
-            key = _KEY | first + i + (i & 4) << 4
+            key = SEVEN_PART | first + i + (i & 4) << 4
             for steps in range(least, left + 1):
                 place = strip[i] + steps
-                if place > _HOME:
+                if place > HOME:
                     break
                 if _may_stand(strip, i, place, rules) and (
                     steps == left or _rest_fits(strip, i, place, size, used, left - steps, rules)
@@ -56,7 +44,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
 
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
     """M3: not on a pawn of the same colour; `i` is the mover's index on its level."""
-    if place == _HOME or rules & _SELF_BUMP:
+    if place == HOME or rules & SELF_BUMP:
         return True
     i &= ~3
     return (
@@ -72,25 +60,25 @@ def _rest_fits(
 ) -> bool:
     """Whether `rest` squares can be used up after pawn `i` went to `place`."""
     used |= 1 << (i & 7)
-    if not SLIDE[place] and not rules & _SELF_BUMP and not (size > 4 and _bumps(strip, i, place)):
+    if not SLIDE[place] and not rules & SELF_BUMP and not (size > 4 and _bumps(strip, i, place)):
         # Nothing but this pawn has moved: see who can take the rest, without a level of its own.
         was = strip[i]
         strip[i] = place
         fits = _one_takes(strip, i & ~7, size, used, rest, rules)
         strip[i] = was
-        if fits or not rules & _MANY_PARTS:
+        if fits or not rules & MANY_PARTS:
             return fits
     if _make_part(strip, i, place, size, used) < rest:
         return False
     i = (i & ~7) + 8
     if _one_takes(strip, i, size, used, rest, rules):
         return True
-    return rules & _MANY_PARTS > 0 and _parts_take(strip, i, size, used, rest, rules)
+    return rules & MANY_PARTS > 0 and _parts_take(strip, i, size, used, rest, rules)
 
 
 def _bumps(strip: bytearray, i: int, place: int) -> bool:
     """Whether a pawn of the partner stands on `place`, which is half a round on for it."""
-    if place >= _ZONE:
+    if place >= ZONE:
         return False
     place = place - 30 if place >= 30 else place + 30
     return not _may_stand(strip, i ^ 4, place, 0)
@@ -100,7 +88,7 @@ def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, ru
     """Whether a pawn that had no part yet can go all of `rest`."""
     for j in range(level, level + size):
         place = strip[j] + rest
-        if place <= _HOME and not used >> (j & 7) & 1 and _may_stand(strip, j, place, rules):
+        if place <= HOME and not used >> (j & 7) & 1 and _may_stand(strip, j, place, rules):
             return True
     return False
 
@@ -111,7 +99,7 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
         if not used >> (j & 7) & 1:
             for steps in range(1, rest):
                 place = strip[j] + steps
-                if place > _HOME:
+                if place > HOME:
                     break
                 if _may_stand(strip, j, place, rules) and _rest_fits(
                     strip, j, place, size, used, rest - steps, rules
@@ -131,14 +119,14 @@ def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> in
         p = strip[j]
         if j == i:
             p = place + slide
-        elif p < _HOME:
+        elif p < HOME:
             if (i ^ j) & 4:
                 # M2: the partner's pawn is bumped like any other; its places are half a round on.
-                if p < _ZONE and place < _ZONE and (p - place + 30) % 60 <= slide:
-                    p = _START
+                if p < ZONE and place < ZONE and (p - place + 30) % 60 <= slide:
+                    p = START
             elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour
-                p = _START
-            if p < _HOME and not used >> (j & 7) & 1:
-                room += _HOME - p
+                p = START
+            if p < HOME and not used >> (j & 7) & 1:
+                room += HOME - p
         strip[j + 8] = p
     return room

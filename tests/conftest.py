@@ -1,24 +1,20 @@
 """What all tests share: how many random games to play, and the table that games are played on."""
 
 import os
-import shutil
 import subprocess
 from collections import Counter
-from pathlib import Path
 
+import micropython_vm
 import pytest
 
 from tools.referee import Referee
 
-VM = Path(__file__).parent / "device" / "node_modules" / "@micropython"
-
 
 def pytest_report_header() -> list[str]:
-    """Say what this run does, and what it cannot do here."""
+    """Say how much this run does, and whether the MicroPython VM is there."""
     vm = "missing, the tests on it are skipped: install node and run make test again"
-    node = shutil.which("node")
-    if node and VM.exists():
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    if micropython_vm.is_there():
+        told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
         vm = f"there, under node {told.stdout.strip()}"
     full = bool(os.environ.get("CI"))
     return [
@@ -28,7 +24,7 @@ def pytest_report_header() -> list[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was done, room by room."""
+    """Say how many tests were run in each room."""
     done = Counter(
         report.nodeid.split("/")[1]
         for kind in ("passed", "failed")
@@ -40,12 +36,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--update-golden: what is drawn now is right."""
+    """--update-golden: what is drawn now becomes the picture to compare with."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew")
 
 
 def count() -> int:
-    """Random games for each kind of game: 1,000 in the full run (CI=true), fewer in a quick one."""
+    """How many random games are played of each kind: 1,000 in the full run (CI=true), else 40."""
     return 1000 if os.environ.get("CI") else 40
 
 

@@ -5,7 +5,7 @@ What lies at the top of this folder is a command; the folders below hold what th
 Importing any of them lets shipped code be imported from the repository as it is on a device: from
 its root, and from lib/. This is the only place that does so. The two folders go behind the standard
 library, because code.py at the root has the name of one of its modules, and before what pip has
-installed. The firmware's modules are another matter: boards/desktop lets its shims be found.
+installed. The firmware's modules are another matter: boards/desktop/blinka.py opens its shims.
 """
 
 import sys
@@ -33,5 +33,3 @@ def _extend_path() -> None:
 
 
 _extend_path()
-
-import boards.desktop  # noqa: E402, F401  (its shims have micropython.const)

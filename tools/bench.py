@@ -92,10 +92,10 @@ def speed(play: Callable[[int], int], games: range) -> float:
 
 
 def vm_drive(folder: Path) -> Path:
-    """Put the core and the scripts of tests/device into a folder, as .mpy for the VM."""
+    """Put the core and the walk of tests/support into a folder, as .mpy for the VM."""
     for path in sorted((ROOT / "sorry_core").glob("*.py")):
         compile_for_vm(path, folder / "sorry_core" / f"{path.stem}.mpy")
-    compile_for_vm(DEVICE / "walk.py", folder / "walk.mpy")
+    compile_for_vm(ROOT / "tests" / "support" / "walk.py", folder / "walk.mpy")
     return folder
 
 

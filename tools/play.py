@@ -18,15 +18,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
-from boards.desktop import REPO, script, terminal, window
-from boards.desktop.body import Body
+from boards.desktop import REPO, script
 from boards.desktop.clock import Clock, WallClock
-from boards.desktop.flash import SaveError
-from boards.desktop.front import Front, FrontError, Stop
+from boards.desktop.faces import Face, FaceError, terminal, window
+from boards.desktop.faces.body import Body
 from boards.desktop.host import Host
-from boards.desktop.keys import DOWN, RIGHT, A, Keys
+from boards.desktop.nvm import SaveError
 from boards.desktop.pins import Definition
 from boards.desktop.record import Recorder, RecordError
+from boards.desktop.stop import Stop
+from boards.desktop.wiring import Keys
+from boards.io.keys import DOWN, RIGHT, A
 from tools.shared import command
 from tools.shared.boards import find, profiles
 from tools.shared.command import UsageError, guard
@@ -127,7 +129,7 @@ def demonstration(bits: int) -> list[script.Step]:
     return [*steps, script.Step(DEMO_MS, "end")]
 
 
-def faces(args: argparse.Namespace) -> Iterator[Front]:
+def faces(args: argparse.Namespace) -> Iterator[Face]:
     """The faces to try, the best first."""
     if args.window or (not args.terminal and window.has_window_system()):
         yield window.Window(args.scale)
@@ -143,13 +145,13 @@ def play(args: argparse.Namespace) -> int:
         for face in faces(args):
             try:
                 return _play_for_people(args, face)
-            except FrontError as error:
+            except FaceError as error:
                 if args.window or isinstance(face, terminal.Terminal):
                     raise
                 reason = str(error)
                 print(f"play: {reason}", file=sys.stderr)
         if args.terminal or args.window:
-            raise FrontError(reason or "there is no window system")
+            raise FaceError(reason or "there is no window system")
     return _play_headless(args)
 
 
@@ -163,7 +165,7 @@ def _check_root(root: Path) -> None:
         )
 
 
-def _play_for_people(args: argparse.Namespace, face: Front) -> int:
+def _play_for_people(args: argparse.Namespace, face: Face) -> int:
     in_terminal = isinstance(face, terminal.Terminal)
     board_id = args.board or (suits_terminal() if in_terminal else DEFAULT)
     save = args.save
@@ -203,14 +205,14 @@ def _play_headless(args: argparse.Namespace) -> int:
 
 
 def _host(
-    args: argparse.Namespace, board_id: str, clock: Clock, face: Front, save: Path | None
+    args: argparse.Namespace, board_id: str, clock: Clock, face: Face, save: Path | None
 ) -> Host:
     recorder = Recorder(args.record) if args.record else None
     return Host(
         find(board_id),
         board_id=board_id,
         clock=clock,
-        front=face,
+        face=face,
         save=save,
         seed=args.seed,
         root=args.root,
@@ -240,7 +242,7 @@ def _asked(args: argparse.Namespace) -> int:
         return 0
     try:
         return play(args)
-    except (FrontError, RecordError, SaveError, script.ScriptError) as error:
+    except (FaceError, RecordError, SaveError, script.ScriptError) as error:
         raise UsageError(error) from error
 
 

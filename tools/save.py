@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
-from sorry_handheld import store, store_pages, store_read, store_rp2
+from sorry_handheld.store import nrf, reading, rp2, store
 from tools.shared import command, rulebook
 from tools.shared.boards import find
 from tools.shared.command import UsageError, VerifyError, guard
@@ -27,7 +27,7 @@ python -m tools.play --board pygamer --save other.nvm
 """
 AHEAD = 1 << 16  # an exported game counts as newer than any that the board has
 MOST_BYTES = 1 << 20
-PAGE = 4096  # bytes that an nRF52 erases at once; its nvm has two of them
+PAGE = 4096  # bytes that an nRF52 erases at once; its nvm has two such pages
 
 
 class SaveError(UsageError):
@@ -75,7 +75,7 @@ def load(data: bytes) -> store.Store:
     # An nvm of two pages is read page by page: no record goes over the edge between them.
     size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
     for at in range(0, len(data), size):
-        store_read.take(made, data[at : at + size])
+        reading.take(made, data[at : at + size])
     return made
 
 
@@ -198,9 +198,9 @@ def bring(args: argparse.Namespace) -> int:
             raise SaveError(f"{args.out} holds {len(data)} bytes, the nvm of {args.board} {size}")
     memory = Memory(data)
     if kind == "rp2":
-        there: store.Store = store_rp2.open_nvm(memory)
+        there: store.Store = rp2.open_nvm(memory)
     elif kind == "nrf":
-        there = store_pages.open_nvm(memory)
+        there = nrf.open_nvm(memory)
     else:
         there = store.Store(memory)
     if (there.turn() or there.newer()) and not args.replace:
@@ -209,8 +209,8 @@ def bring(args: argparse.Namespace) -> int:
         there.forget()
     state = layout.new()
     saved.load(state)
-    there.save(store.START, state, saved.table())
-    there.save(store.SAVE, state, saved.table())
+    there.save(store.AT_START, state, saved.table())
+    there.save(store.WHEN_ASKED, state, saved.table())
     write(args.out, bytes(memory.data))
     print(f"turn {saved.turn()} is in {args.out}, the nvm of a {profile.NAME}")
     return 0

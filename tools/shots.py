@@ -144,7 +144,7 @@ def animation(out: Path) -> int:
         recorder = Recorder(path, STILL_MS)
     except RecordError as error:
         raise UsageError(error) from error
-    host = Host(find(BOARD), front=HeadlessBar(until), seed=SEED, recorder=recorder)
+    host = Host(find(BOARD), face=HeadlessBar(until), seed=SEED, recorder=recorder)
     host.play([Step(until, "end")])
     host.run()
     print(f"made {path}, {recorder.frames} frames")

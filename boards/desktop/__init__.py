@@ -1,24 +1,25 @@
-"""The handheld that this computer is: panel, keys, nvm, sound, clock, strict firmware modules.
+"""The handheld that this computer is. Never shipped.
 
-Never shipped. `host.Host` is the handheld, `world.World` what its code.py can import, `shims` the
-firmware's modules, `window`, `terminal` and `headless` its three faces.
+`host.Host` is the handheld: panel, keys, nvm, sound, lights and clock of one board. `sandbox`
+decides what its code.py can import, `shims/` has the firmware's modules, as strict as the device's,
+and `faces/` shows the handheld in a window, in a terminal or not at all.
 """
 
 import os
 import sys
 from pathlib import Path
 
-# Not resolve(): a linked checkout has to find its own code.py, not the link's target.
+# Not resolve(): a linked checkout has to find its own code.py, not the one that the link leads to.
 REPO = Path(os.path.abspath(__file__)).parents[2]
 SHIMS = REPO / "boards" / "desktop" / "shims"
 
 
 def open_shims() -> None:
-    """Let the firmware's modules be found first, before Blinka's own of the same names."""
+    """Let the modules in shims/ be found first, before Blinka's own of the same names.
+
+    Only blinka.py does this, which a Host imports: who just reads boards/ keeps Python's own path.
+    """
     path = str(SHIMS)
     if path in sys.path:
         sys.path.remove(path)
     sys.path.insert(0, path)
-
-
-open_shims()

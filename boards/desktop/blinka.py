@@ -1,11 +1,14 @@
-"""Blinka's modules, untyped: the stubs that are installed beside them describe the device instead.
+"""Blinka's modules without types: the installed stubs describe the device's modules, not these.
 
-displayio is imported first; vectorio cannot be.
+displayio must be imported before vectorio.
 """
 
 from importlib import import_module
 from typing import Any
 
+from boards.desktop import open_shims
+
+open_shims()
 displayio: Any = import_module("displayio")
 busdisplay: Any = import_module("busdisplay")
 fourwire: Any = import_module("fourwire")

@@ -1,8 +1,8 @@
-"""Two clocks: the one on the wall, and one that moves only when the game waits or draws."""
+"""Two clocks: real time, and a simulated time that goes on only when the game waits or draws."""
 
 import time
 
-# As on the device: ticks_ms overflows 65 s after power-on, and code.py runs 3.8 s after it.
+# As on the device: ticks_ms wraps 65 s after power-on, and code.py starts 3.8 s after it.
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_000 + 3_800
 
@@ -27,7 +27,7 @@ class Clock:
         return self.us
 
     def move(self, us: int) -> None:
-        """Go on to this time; never back."""
+        """Go on to this time, never back."""
         self.us = max(self.us, us)
 
     def ticks(self) -> int:
@@ -45,7 +45,7 @@ class WallClock(Clock):
         self.start()
 
     def start(self) -> None:
-        """code.py starts now: what opening a window took is not its time."""
+        """code.py starts now: the time that the window took to open does not count."""
         self._start = time.perf_counter_ns()
 
     def now(self) -> int:

@@ -1,34 +1,39 @@
-"""The standard modules as CircuitPython has them: time, os, random, sys, gc, and no more names."""
+"""time, os, random, sys, gc and traceback as CircuitPython has them, without any other names."""
 
 import os
 import random
 import sys
 import time
 import tomllib
+import traceback
+from functools import partial
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from boards.desktop.front import Stop
+from boards.desktop.stop import Stop
 
 if TYPE_CHECKING:
-    from boards.desktop.world import World
+    from boards.desktop.sandbox import Sandbox
 
 VERSION = (10, 2, 1)
+_RELEASE = "%d.%d.%d" % VERSION
+_YEAR_2000 = 946_684_800  # where a clock that nobody has set begins
 _READ_ONLY = ("mkdir", "remove", "rename", "rmdir", "unlink", "utime")
+_RANDOM = ("choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform")
 
 
-def module(name: str, world: "World") -> ModuleType | None:
-    """The module of this name, or None if CPython's or a shim will do."""
+def module(name: str, sandbox: "Sandbox") -> ModuleType | None:
+    """The module of this name, or None if it is none of these."""
     maker = _MAKERS.get(name)
     if maker is None:
         return None
     made = ModuleType(name)
-    made.__dict__.update(maker(world))
+    made.__dict__.update(maker(sandbox))
     return made
 
 
-def _time(world: "World") -> dict[str, Any]:
-    host = world.host
+def _time(sandbox: "Sandbox") -> dict[str, Any]:
+    host = sandbox.host
 
     def monotonic_ns() -> int:
         """Nanoseconds since the start."""
@@ -39,65 +44,79 @@ def _time(world: "World") -> dict[str, Any]:
         "sleep": host.sleep,
         "monotonic": lambda: monotonic_ns() / 1_000_000_000,
         "monotonic_ns": monotonic_ns,
-        # No board of ours keeps the date over a power cut: it begins at CircuitPython's own.
-        "time": lambda: 946_684_800 + host.clock.now() // 1_000_000,
+        # None of the boards keeps the date while it is off.
+        "time": lambda: _YEAR_2000 + host.clock.now() // 1_000_000,
         "localtime": time.localtime,
         "mktime": time.mktime,
         "struct_time": time.struct_time,
     }
 
 
-def _os(world: "World") -> dict[str, Any]:
-    def refuse(*_args: Any) -> None:
-        """The drive is not writable."""
-        raise OSError(30, "Read-only filesystem")
+# --- os
 
-    def listdir(name: str = "/") -> list[str]:
-        """The names in a folder."""
-        found(name)
-        return sorted({each for path in world.places(name) for each in os.listdir(path)})
 
-    def found(name: str) -> str:
-        """Where a file of the drive lies."""
-        path = world.find_file(name)
-        if path is None:
-            raise OSError(2, "No such file/directory")
-        return str(path)
-
-    def getenv(key: str, default: Any = None) -> Any:
-        """A line of settings.toml; SORRY_ ones may stand in this computer's environment."""
-        if key.startswith("SORRY_") and key in os.environ:
-            return os.environ[key]
-        path = world.find_file("settings.toml")
-        return tomllib.loads(path.read_text("utf-8")).get(key, default) if path else default
-
-    names = {
+def _os(sandbox: "Sandbox") -> dict[str, Any]:
+    return {
         "getcwd": lambda: "/",
-        "getenv": getenv,
-        "listdir": listdir,
+        "getenv": partial(_getenv, sandbox),
+        "listdir": partial(_listdir, sandbox),
         "sep": "/",
-        "stat": lambda name: tuple(os.stat(found(name)))[:10],
+        "stat": lambda name: tuple(os.stat(_found(sandbox, name)))[:10],
         "sync": lambda: None,
-        "uname": lambda: SimpleNamespace(
-            sysname="desktop",
-            nodename="desktop",
-            release="%d.%d.%d" % VERSION,
-            version="%d.%d.%d" % VERSION,
-            machine=f"{world.host.profile.NAME} with desktop",
-        ),
-        "urandom": world.host.chance.randbytes,
+        "uname": partial(_uname, sandbox),
+        "urandom": sandbox.host.chance.randbytes,
+        **dict.fromkeys(_READ_ONLY, _refuse),
     }
-    return {**names, **dict.fromkeys(_READ_ONLY, refuse)}
 
 
-def _random(world: "World") -> dict[str, Any]:
-    # A generator of its own: how often os.urandom is asked must not move it.
-    chance = random.Random(world.host.chance.getrandbits(64))
-    names = ("choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform")
-    return {name: getattr(chance, name) for name in names}
+def _refuse(*_args: Any) -> None:
+    """Everything that would change the drive."""
+    raise OSError(30, "Read-only filesystem")
 
 
-def _sys(world: "World") -> dict[str, Any]:
+def _found(sandbox: "Sandbox", name: str) -> str:
+    """Where a file of the drive is on this computer."""
+    path = sandbox.find_file(name)
+    if path is None:
+        raise OSError(2, "No such file/directory")
+    return str(path)
+
+
+def _listdir(sandbox: "Sandbox", name: str = "/") -> list[str]:
+    """The names in a folder."""
+    _found(sandbox, name)
+    return sorted({each for path in sandbox.places(name) for each in os.listdir(path)})
+
+
+def _getenv(sandbox: "Sandbox", key: str, default: Any = None) -> Any:
+    """A value of settings.toml. SORRY_... may also be set in this computer's environment."""
+    if key.startswith("SORRY_") and key in os.environ:
+        return os.environ[key]
+    path = sandbox.find_file("settings.toml")
+    return tomllib.loads(path.read_text("utf-8")).get(key, default) if path else default
+
+
+def _uname(sandbox: "Sandbox") -> SimpleNamespace:
+    """What runs here."""
+    return SimpleNamespace(
+        sysname="desktop",
+        nodename="desktop",
+        release=_RELEASE,
+        version=_RELEASE,
+        machine=f"{sandbox.host.profile.NAME} with desktop",
+    )
+
+
+# --- the others
+
+
+def _random(sandbox: "Sandbox") -> dict[str, Any]:
+    # A generator of its own: its numbers must not depend on how often os.urandom is called.
+    chance = random.Random(sandbox.host.chance.getrandbits(64))
+    return {name: getattr(chance, name) for name in _RANDOM}
+
+
+def _sys(sandbox: "Sandbox") -> dict[str, Any]:
     def leave(code: Any = 0) -> None:
         """End the program."""
         raise Stop("the game has left")
@@ -108,36 +127,34 @@ def _sys(world: "World") -> dict[str, Any]:
         "exit": leave,
         "implementation": SimpleNamespace(name="circuitpython", version=VERSION, _mpy=0),
         "maxsize": (1 << 31) - 1,
-        "modules": world.modules,
+        "modules": sandbox.modules,
         "path": ["", "/", ".frozen", "/lib"],
         "platform": "desktop",
         "stderr": sys.stderr,
         "stdin": sys.stdin,
         "stdout": sys.stdout,
-        "version": "3.4.0; CircuitPython %d.%d.%d" % VERSION,
+        "version": f"3.4.0; CircuitPython {_RELEASE}",
         "version_info": (3, 4, 0),
     }
 
 
-def _gc(world: "World") -> dict[str, Any]:
-    # CPython's heap says nothing of the device's: the figure is the profile's plan.
+def _gc(sandbox: "Sandbox") -> dict[str, Any]:
+    # CPython's heap says nothing about the device's: the figure is the one of the profile.
     return {
         "collect": lambda: None,
         "disable": lambda: None,
         "enable": lambda: None,
         "isenabled": lambda: True,
         "mem_alloc": lambda: 0,
-        "mem_free": lambda: world.host.profile.HEAP,
+        "mem_free": lambda: sandbox.host.profile.HEAP,
         "threshold": lambda *_value: -1,
     }
 
 
-def _traceback(world: "World") -> dict[str, Any]:
-    import traceback
-
+def _traceback(sandbox: "Sandbox") -> dict[str, Any]:
     def print_exception(exc: BaseException, *_rest: Any, **_options: Any) -> None:
         """The traceback on the console."""
-        world.host.say("".join(traceback.format_exception(exc)))
+        sandbox.host.say("".join(traceback.format_exception(exc)))
 
     return {"format_exception": traceback.format_exception, "print_exception": print_exception}
 

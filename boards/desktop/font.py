@@ -1,7 +1,8 @@
-"""terminalio.FONT as the English firmware has it: one bitmap of tiles, ASCII and nothing else.
+"""terminalio.FONT as in the English firmware: one bitmap, with a tile for each letter of ASCII.
 
-Blinka gives every glyph a bitmap of its own and every accented letter: on the device text drawn as
-a TileGrid over FONT.bitmap would work and the accents be missing, so neither is of use here.
+Blinka's font is another one: each glyph has a bitmap of its own, and there are accented letters.
+With it, text as a TileGrid over FONT.bitmap would fail here and work on the device, and accented
+letters would be shown here and be missing there.
 """
 
 from collections import namedtuple

@@ -1,4 +1,4 @@
-"""The panel: a bus that takes the bytes a display takes, counts them, and keeps the picture."""
+"""The panel: takes the same bytes as a display's controller, counts them and keeps the picture."""
 
 from array import array
 from collections import deque
@@ -7,8 +7,8 @@ from typing import Any
 from PIL import Image
 
 from boards.desktop.blinka import busdisplay, displayio, fourwire
-from boards.desktop.current import host
 from boards.desktop.pins import claim, free
+from boards.desktop.running import host
 
 _COMMAND = 0  # Blinka's DISPLAY_COMMAND
 _COLUMNS, _ROWS, _WRITE = 0x2A, 0x2B, 0x2C
@@ -23,7 +23,7 @@ STARTS = {
     "clue_nrf52840_express": (80, 0),
     "m5stack_cardputer": (40, 53),
 }
-# The one controller that its firmware sets to take the low byte of a pixel first.
+# Boards whose firmware lets the controller take the low byte of a pixel first.
 LITTLE = ("m5stack_cardputer",)
 
 
@@ -93,7 +93,7 @@ class Panel:
         self.version += 1
 
     def picture(self) -> Image.Image:
-        """What a player sees, in RGB: the same object until more is sent, so do not draw on it."""
+        """What a player sees, in RGB. Do not draw on it: the same object is returned again."""
         if self._drawn is None or self._drawn[0] != self.version:
             self._drawn = (self.version, self._decode())
         return self._drawn[1]
@@ -148,7 +148,7 @@ class PanelBus(fourwire.FourWire):  # type: ignore[misc]
 
 
 class FirmwareBus(PanelBus):
-    """The bus the firmware opened before code.py ran; its pins have no names for us to claim."""
+    """The bus that the firmware opened before code.py ran. Its pins have no names on the board."""
 
     def __init__(self) -> None:
         super().__init__(None, command=None)

@@ -1,9 +1,11 @@
-"""A board's pins as the firmware names them: from circuitpython-stubs, so none is invented."""
+"""A board's pins under the firmware's names. circuitpython-stubs lists them: none is invented."""
 
 import importlib.util
 import re
 from collections.abc import Callable
 from pathlib import Path
+
+ANALOG_MIDDLE = 32_768
 
 _PIN = re.compile(r"^(\w+): microcontroller\.Pin\s+# (\S+)", re.M)
 _CALL = re.compile(r"^def (\w+)\(\)", re.M)
@@ -11,13 +13,17 @@ _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
 
 
 class Pin:
-    """One leg of the chip: two names of one leg are the same object, as on the device."""
+    """One leg of the chip. Two names of one leg are the same object, as on the device.
+
+    The game sees this object too, and on the device it has no attributes. So what stands on the
+    pin is private, and read and set by the functions below.
+    """
 
     def __init__(self, chip: str, name: str) -> None:
         self._chip = chip
         self._name = name
         self._level = False
-        self._analog = 32_768
+        self._analog = ANALOG_MIDDLE
         self._user: object | None = None
         self._watchers: list[Callable[[], None]] = []
 
@@ -26,7 +32,7 @@ class Pin:
 
 
 def claim(pin: object, user: object) -> Pin:
-    """Take a pin for one use; a second use is refused, as the firmware refuses it."""
+    """Take a pin for one use; a second use is refused, as the firmware does."""
     if not isinstance(pin, Pin):
         raise TypeError(f"pin must be of type Pin, not {type(pin).__name__}")
     if pin._user is not None:
@@ -41,12 +47,42 @@ def free(pin: Pin) -> None:
     pin._watchers.clear()
 
 
-def drive(pin: Pin, level: bool) -> None:
-    """Set what stands on a pin, and tell who scans it."""
-    if pin._level != level:
-        pin._level = level
+def in_use(pin: Pin) -> bool:
+    """Whether somebody has claimed it."""
+    return pin._user is not None
+
+
+def chip_name(pin: object) -> str:
+    """What the chip's maker calls this leg; nothing for what is no pin."""
+    return pin._chip if isinstance(pin, Pin) else ""
+
+
+def level(pin: Pin) -> bool:
+    """Whether the pin is high."""
+    return pin._level
+
+
+def drive(pin: Pin, high: bool) -> None:
+    """Set a pin's level, and tell whoever watches it."""
+    if pin._level != high:
+        pin._level = high
         for watcher in list(pin._watchers):
             watcher()
+
+
+def watch(pin: Pin, watcher: Callable[[], None]) -> None:
+    """Call this whenever the level changes, until the pin is free again."""
+    pin._watchers.append(watcher)
+
+
+def analog(pin: Pin) -> int:
+    """What an analog-digital converter reads on this pin, 0-65535."""
+    return pin._analog
+
+
+def set_analog(pin: Pin, value: int) -> None:
+    """Set what an analog-digital converter reads."""
+    pin._analog = value
 
 
 def definition_path(board_id: str) -> Path:

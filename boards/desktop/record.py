@@ -1,11 +1,11 @@
-"""A GIF of what the panel showed, written frame by frame: an hour of play takes no more memory."""
+"""A GIF of what the panel shows, written frame by frame, so that an hour takes no more memory."""
 
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-# Most programs show a frame for a tenth of a second if it asks for less than 0.02.
+# Most programs show a frame for 0.1 s if it asks for less than 0.02.
 _SHORTEST_US = 30_000
 _LAST_MS = 1500
 _LARGE = 320
@@ -19,7 +19,7 @@ class Recorder:
     """Takes the panel's pictures with their times and writes what changed of them."""
 
     def __init__(self, path: Path, longest_ms: int = 0) -> None:
-        """longest_ms: a picture that stands still is shown so long at most; 0 as long as it did."""
+        """longest_ms: how long a picture is shown at most; 0 for as long as the panel showed it."""
         self.path = path
         self.longest_ms = longest_ms
         self.frames = 0
@@ -33,7 +33,7 @@ class Recorder:
         self._since = 0
 
     def frame(self, picture: Image.Image, us: int) -> None:
-        """The panel shows this since now."""
+        """From now on the panel shows this."""
         if self._next is None:
             self._since = us
         elif us - self._since >= _SHORTEST_US:
@@ -53,7 +53,7 @@ class Recorder:
             self.path.unlink()
 
     def _write(self, until: int) -> None:
-        """Write the waiting frame, shown until a time. One that changed nothing waits on."""
+        """Write the waiting frame, shown until then; one in which nothing has changed waits on."""
         picture = self._next
         assert picture is not None
         box: tuple[int, int, int, int] | None = (0, 0, *picture.size)
@@ -92,7 +92,7 @@ def _paletted(picture: Image.Image) -> Image.Image:
     colours = picture.getcolors(256)
     if colours is None:
         return picture.quantize(256, dither=Image.Dither.NONE)
-    # Sorted, so that the same picture is the same bytes.
+    # Sorted, so that the same picture gives the same bytes.
     flat = [
         value for colour in sorted(_triple(colour) for _, colour in colours) for value in colour
     ]

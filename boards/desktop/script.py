@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from boards.desktop.keys import BITS, NAMES
+from boards.desktop.wiring import BITS, NAMES
 
-# Longer than a scan of the keypad (20 ms), shorter than any long press.
+# Longer than the keypad takes to see a key (20 ms), shorter than a long press.
 TAP_MS = 60
-# A script without `end` goes on this long after its last line, so that its effect is seen.
+# A script without `end` goes on for so long after its last line, so that its effect is seen.
 TAIL_MS = 1000
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -21,7 +21,7 @@ class ScriptError(Exception):
 
 
 class Step(NamedTuple):
-    """One thing to do: verb is press, release, shot or end."""
+    """One thing to do. The verb is press, release, shot or end."""
 
     ms: int
     verb: str
@@ -78,8 +78,8 @@ def _number(word: str, rule: str) -> int:
 
 def _key(name: str, keys: int) -> int:
     if name not in BITS:
-        raise ScriptError(f"no key is called {name}, but {' '.join(NAMES)}")
+        raise ScriptError(f"no key is called {name}; the keys are {' '.join(NAMES)}")
     if not BITS[name] & keys:
         has = " ".join(each for each in NAMES if BITS[each] & keys)
-        raise ScriptError(f"this board has no key {name}, but {has}")
+        raise ScriptError(f"this board has no key {name}; it has {has}")
     return BITS[name]

@@ -33,71 +33,53 @@ plain sum are one logit of the chance to win.
 
 from array import array
 
-from micropython import const
+from sorry_bots.scale import WIN
+from sorry_core.editions import SORRY
+from sorry_core.flags import HANDS
+from sorry_core.state import COLOURS, HAND, OUT, OVER, PHASE, RULES, TURN, WINNERS
+from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
 
-from sorry_core.track import SLIDE
+_OTHER = 68
+_RISK = 136
+_CHANCE = 168
+_COUNT = 200
+_AGAIN = 230
+_ON_CIRCLE = 231
+_BLOCK = 232
+_LEADER = 233
+_ALWAYS = 234
+_CARD = 235
+_GAIN = 240
+_HOMING = 243
+_STARTER = 248
+_BACK = 257
+_DOUBLE = 258
+_UNITS = 271
+_ROWS = 1089  # row 0, that of input 172, is at 287
 
-_COLOURS = const(20)
-_RULES = const(21)
-_PHASE = const(23)
-_TURN = const(24)
-_WINNERS = const(28)
-_OUT = const(33)
-_HAND = const(81)
+_TOTALS = 196  # row 24
+_NEAR = 172  # row 0
 
-_OVER = const(5)
-
-_HANDS = const(4)
-
-_CIRCLE = const(1)
-_ZONE = const(60)
-_HOME = const(65)
-_START = const(66)
-
-_SORRY = const(13)
-
-_OTHER = const(68)
-_RISK = const(136)
-_CHANCE = const(168)
-_COUNT = const(200)
-_AGAIN = const(230)
-_ON_CIRCLE = const(231)
-_BLOCK = const(232)
-_LEADER = const(233)
-_ALWAYS = const(234)
-_CARD = const(235)
-_GAIN = const(240)
-_HOMING = const(243)
-_STARTER = const(248)
-_BACK = const(257)
-_DOUBLE = const(258)
-_UNITS = const(271)
-_ROWS = const(1089)  # row 0, that of input 172, is at 287
-
-_TOTALS = const(196)  # row 24
-_NEAR = const(172)  # row 0
-
-_WIN = const(0x10000000)  # more than any sum of weights
 
 # Two units in each of eight, 15 bits for each; what went into them; the plain sum; the totals of
 # OWN and OTHER.
 _sums = array("i", range(12))
-_PUT = const(8)
-_PLAIN = const(9)
-_MINE = const(10)
-_THEIRS = const(11)
+_PUT = 8
+_PLAIN = 9
+_MINE = 10
+_THEIRS = 11
 
 
 def worth(state: bytearray, mine: int, weights: bytes) -> int:
     """What this position is worth to the colours of `mine`, a bit each."""
-    if state[_PHASE] == _OVER:
-        return _WIN if state[_WINNERS] & mine else -_WIN
-    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    if state[PHASE] == OVER:
+        return WIN if state[WINNERS] & mine else -WIN
+    theirs = state[COLOURS] & ~state[OUT] & ~mine
     sums = _sums
     for j in range(12):
         sums[j] = 0
     _add(weights, _ALWAYS, 16)
-    if mine >> state[_TURN] & 1:
+    if mine >> state[TURN] & 1:
         _add(weights, _AGAIN, 16)
     waiting = lead = 0
     for colour in range(4):
@@ -113,7 +95,7 @@ def worth(state: bytearray, mine: int, weights: bytes) -> int:
     _units(weights, _TOTALS, sums[_MINE] >> 2)
     _units(weights, _TOTALS + 1, sums[_THEIRS] >> 2)
     _meetings(state, mine, theirs, waiting, weights)
-    if state[_RULES] & _HANDS:
+    if state[RULES] & HANDS:
         _hand(state, mine, weights)
     total = sums[_PLAIN] + (sums[_MINE] - sums[_THEIRS]) * 16
     put = 8 * sums[_PUT]
@@ -153,17 +135,17 @@ def _colour(state: bytearray, first: int, w: bytes, other: int) -> int:
     circle = False
     for p in range(first, first + 4):
         place = state[p]
-        if place <= _START:
+        if place <= START:
             _sums[_MINE + other] += w[_OTHER * other + place]
-            if place == _START:
+            if place == START:
                 starts += 1
             else:
                 far += place
-                if place == _HOME:
+                if place == HOME:
                     homes += 1
                 else:
                     _units(w, _NEAR + 12 * other + place // 6, 16)
-                    circle = circle or place == _CIRCLE
+                    circle = circle or place == CIRCLE
     _units(w, _NEAR + 12 * other + 10, 16 * homes)
     _units(w, _NEAR + 12 * other + 11, 16 * starts)
     _add(w, _COUNT + 15 * other + starts * (11 - starts) // 2 + homes, 16)
@@ -182,12 +164,12 @@ def _meetings(state: bytearray, mine: int, theirs: int, waiting: int, w: bytes) 
             turned = 15 * (pair - 5 * (own >> 2) & 3)
             for p in range(own, own + 4):
                 a = state[p]
-                if a < _ZONE:
+                if a < ZONE:
                     if a == turned + 1 and waiting >> (other >> 2) & 1:
                         begins += turned + 7
                     for q in range(other, other + 4):
                         b = state[q]
-                        if b < _ZONE:
+                        if b < ZONE:
                             d = (b + turned + 76 - a) % 60
                             if d < 32:
                                 risk -= (w[_RISK + d] - 128) * (a + 6)
@@ -204,29 +186,29 @@ def _hand(state: bytearray, mine: int, w: bytes) -> None:
     while not mine >> (first >> 2) & 1:
         first += 4
     for p in range(first, first + 4):
-        if state[p] == _START:
+        if state[p] == START:
             starts += 1
-    hand = _HAND + 5 * (first >> 2)
+    hand = HAND + 5 * (first >> 2)
     for i in range(hand, hand + 5):
         card = state[i]
         if card:
             _add(w, _CARD - 1 + card, 16)
-            if card < 3 or card == _SORRY:
+            if card < 3 or card == SORRY:
                 starters += 1
             if card == last:
                 _sums[_PLAIN] += (w[_DOUBLE - 1 + card] - 128) * 16
-            elif card != _SORRY:
+            elif card != SORRY:
                 for p in range(first, first + 4):
                     a = state[p]
                     place = a - 4 if card == 4 else a + card
-                    if a < _HOME and place <= _HOME:
-                        if place == _HOME:
+                    if a < HOME and place <= HOME:
+                        if place == HOME:
                             _add(w, _HOMING, 16)
                         if place < 0:
                             place += 60
                             _add(w, _BACK, 16)
                         far = place + SLIDE[place] - a
-                        if place >= _ZONE > a:
+                        if place >= ZONE > a:
                             far += 8
                         if far > gain:
                             gain = far

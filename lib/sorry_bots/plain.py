@@ -1,38 +1,26 @@
 """Positions judged by hand: the runner, the one who plays well, patience."""
 
-from micropython import const
-
-_COLOURS = const(20)
-_RULES = const(21)
-_PHASE = const(23)
-_WINNERS = const(28)
-_OUT = const(33)
-
-_OVER = const(5)
-
-_ALONE = const(128)
-
-_ZONE = const(60)
-_HOME = const(65)
-
-_WIN = const(0x10000000)
+from sorry_bots.scale import WIN
+from sorry_core.flags import ALONE
+from sorry_core.state import COLOURS, OUT, OVER, PHASE, RULES, WINNERS
+from sorry_core.track import HOME, ZONE
 
 
 def worth(state: bytearray, mine: int, level: int) -> int:
     """Level 2: one's own pawns only, the foremost most. Level 3: bumps, safety, who is behind."""
-    if state[_RULES] & _ALONE and level > 2:
+    if state[RULES] & ALONE and level > 2:
         return _patience(state)
-    if state[_PHASE] == _OVER:
-        return _WIN if state[_WINNERS] & mine else -_WIN
-    theirs = state[_COLOURS] & ~state[_OUT] & ~mine
+    if state[PHASE] == OVER:
+        return WIN if state[WINNERS] & mine else -WIN
+    theirs = state[COLOURS] & ~state[OUT] & ~mine
     total = 0
     for p in range(16):
         place = state[p]
-        if place <= _HOME:
+        if place <= HOME:
             if mine >> (p >> 2) & 1:
                 if level > 2:
                     total += 4 * place + 20
-                    total += 25 if place >= _ZONE else -_behind(state, p, theirs)
+                    total += 25 if place >= ZONE else -_behind(state, p, theirs)
                 else:
                     total += place * place
             elif level > 2 and theirs >> (p >> 2) & 1:
@@ -45,7 +33,7 @@ def _behind(state: bytearray, p: int, theirs: int) -> int:
     n = 0
     here = state[p] + 15 * (p >> 2)
     for q in range(16):
-        if state[q] < _ZONE and theirs >> (q >> 2) & 1:
+        if state[q] < ZONE and theirs >> (q >> 2) & 1:
             if 0 < (here - state[q] - 15 * (q >> 2)) % 60 < 13:
                 n += 1
     return n * (state[p] + 6) // 4
@@ -53,8 +41,8 @@ def _behind(state: bytearray, p: int, theirs: int) -> int:
 
 def _patience(state: bytearray) -> int:
     """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
-    if state[_PHASE] == _OVER:
-        return _WIN if state[_WINNERS] else -_WIN
+    if state[PHASE] == OVER:
+        return WIN if state[WINNERS] else -WIN
     red = _safe(state, 0)
     yellow = _safe(state, 8)
     # The colour that waits for the other may be forced to bring a third pawn Home: keep level.
@@ -66,8 +54,8 @@ def _safe(state: bytearray, first: int) -> int:
     total = 0
     for p in range(first, first + 4):
         place = state[p]
-        if place < _HOME:
+        if place < HOME:
             total += 4 * place + 60
-        elif place == _HOME:
+        elif place == HOME:
             total += 260
     return total

@@ -11,41 +11,33 @@ the pack and its generator are blank in the copy: what is not there cannot be pe
 
 from array import array
 
-from micropython import const
-
+from sorry_core.flags import ALONE, DOUBLING, HANDS, SELF_BUMP, TEAM
+from sorry_core.moves import SEVEN_PART
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
-from sorry_core.state import homes
-
-_COLOURS = const(20)
-_CUSTOMS = const(22)
-_DOUBLING = const(4)
-_PHASE = const(23)
-_MOVE = const(3)
-_CALLER = const(31)
-_RULES = const(21)
-_CARD = const(25)
-_LEFT = const(26)
-_USED = const(27)
-_STAKE = const(30)
-_OUT = const(33)
-_PACK_N = const(34)
-_HAND = const(81)
-_TURNS = const(139)
-_STATE = const(141)
-
-_TEAM = const(1)
-_SELF_BUMP = const(2)
-_HANDS = const(4)
-_ALONE = const(128)
-
-_HOME = const(65)
-
-_KEY = const(0x3A00)  # card 7, FORWARD
+from sorry_core.state import (
+    CALLER,
+    CARD,
+    COLOURS,
+    CUSTOMS,
+    HAND,
+    LEFT,
+    MOVE,
+    OUT,
+    PACK_N,
+    PHASE,
+    RULES,
+    SIZE,
+    STAKE,
+    TURNS,
+    USED,
+    homes,
+)
+from sorry_core.track import HOME
 
 # The pawn that is next to take the rest of a seven: 0..16, with FOUND once one could; or nobody.
-_FOUND = const(32)
-_NOBODY = const(64)
+_FOUND = 32
+_NOBODY = 64
 
 SLICE = 2
 MOST = 100
@@ -66,8 +58,8 @@ class Thinker:
     """One player's head, for any seat and level; its buffers are made once."""
 
     def __init__(self) -> None:
-        self.base = bytearray(_STATE)
-        self.part = bytearray(_STATE)
+        self.base = bytearray(SIZE)
+        self.part = bytearray(SIZE)
         # An array for its half of a list's heap; what fills it only asks for its places.
         self.out: list[int] = array("H", range(128))  # type: ignore[assignment]
         # What a position is worth, as levels 2 and 3 see it and as the champion does; brought when
@@ -88,14 +80,14 @@ class Thinker:
         """Take in what `seat` may see."""
         base = self.base
         base[_ALL] = state
-        for i in range(_PACK_N, _TURNS):  # the pack, all hands, the generator, the score
+        for i in range(PACK_N, TURNS):  # the pack, all hands, the generator, the score
             base[i] = 0
-        for i in range(_HAND + 5 * seat, _HAND + 5 * seat + 5):
+        for i in range(HAND + 5 * seat, HAND + 5 * seat + 5):
             base[i] = state[i]
-        base[_PACK_N] = 1  # the one unseen card that a hand is refilled with: none
+        base[PACK_N] = 1  # the one unseen card that a hand is refilled with: none
         self.level = level
         self.mine = 1 << seat
-        if base[_RULES] & _TEAM:
+        if base[RULES] & TEAM:
             self.mine |= 1 << (seat ^ 2)
         if level > 1:
             self.load(base)
@@ -117,14 +109,14 @@ class Thinker:
 
     def load(self, state: bytearray) -> None:
         """What this level judges with; of weights those for this kind of game."""
-        rules = state[_RULES]
-        if self.level < 4 or rules & _ALONE:
+        rules = state[RULES]
+        if self.level < 4 or rules & ALONE:
             if self.plain is None:
                 from sorry_bots.plain import worth as plain
 
                 self.plain = plain  # type: ignore[assignment]
             return
-        kind = rules & _HANDS
+        kind = rules & HANDS
         if kind != self.kind:
             from sorry_bots.judge import worth as net
 
@@ -139,7 +131,7 @@ class Thinker:
 
     def worth(self, state: bytearray, mine: int) -> int:
         """What a position is worth to the colours of `mine`, as this level sees it."""
-        if self.level < 4 or state[_RULES] & _ALONE:
+        if self.level < 4 or state[RULES] & ALONE:
             return self.plain(state, mine, self.level)  # type: ignore[misc, no-any-return]
         return self.net(state, mine, self.weights)  # type: ignore[misc, no-any-return]
 
@@ -157,7 +149,7 @@ class Thinker:
                 self.at += 1
                 self.part[_ALL] = self.base
                 apply(self.part, move)
-                if self.part[_CARD]:
+                if self.part[CARD]:
                     self.pawn = 0
                 else:
                     self._weigh(self.part, move)
@@ -185,12 +177,12 @@ class Thinker:
         """
         # D1, D2, as doubling.call_fault says (a test holds it): that module need not be loaded.
         if not asked and not (
-            state[_CUSTOMS] & _DOUBLING
-            and state[_COLOURS] & ~state[_OUT] & 1 << seat
-            and state[_PHASE] == _MOVE
-            and not state[_CARD]
-            and state[_CALLER] != seat + 1
-            and state[_STAKE] < 64
+            state[CUSTOMS] & DOUBLING
+            and state[COLOURS] & ~state[OUT] & 1 << seat
+            and state[PHASE] == MOVE
+            and not state[CARD]
+            and state[CALLER] != seat + 1
+            and state[STAKE] < 64
         ):
             return False
         if level == 1:
@@ -202,7 +194,7 @@ class Thinker:
         for colour in range(4):
             if colour != seat:
                 most = max(most, homes(state, colour))
-                if level < 4 and base[_COLOURS] & ~base[_OUT] & 1 << colour:
+                if level < 4 and base[COLOURS] & ~base[OUT] & 1 << colour:
                     theirs += self.worth(base, 1 << colour)
                     rivals += 1
         # In quarters. The champion has learned its chance, but for a position whose turn is over:
@@ -217,7 +209,7 @@ class Thinker:
         # What is won, or lost, by the most pawns that a loser has Home now.
         gain = b"\x12\x0d\x08\x04\x04"
         own = homes(state, seat)
-        stake = state[_STAKE]
+        stake = state[STAKE]
         value = stake * (p * gain[most] - (256 - p) * gain[own])
         if asked:
             return value > 256 * (stake // 2 * own - 5)
@@ -236,24 +228,24 @@ class Thinker:
     def _complete(self) -> None:
         """Let the next pawn that can take all the rest of the seven."""
         part = self.part
-        left = part[_LEFT]
+        left = part[LEFT]
         first = self.out[self.at - 1]
-        rules = part[_RULES]
+        rules = part[RULES]
         for p in range(self.pawn & 31, 16):
             place = part[p] + left
-            bit = p & 3 | (p >> 1 & 4 if rules & _TEAM else 0)
+            bit = p & 3 | (p >> 1 & 4 if rules & TEAM else 0)
             if (
-                place <= _HOME
+                place <= HOME
                 and self.mine >> (p >> 2) & 1
-                and not part[_USED] >> bit & 1
+                and not part[USED] >> bit & 1
                 and (
-                    place == _HOME
-                    or rules & _SELF_BUMP
+                    place == HOME
+                    or rules & SELF_BUMP
                     or not _has(part, p & 12, (p & 12) + 4, place)
                 )
             ):
                 self.pawn = p + 1 | _FOUND
-                second = _KEY | p << 4 | left
+                second = SEVEN_PART | p << 4 | left
                 if second < first and _has(self.out, 0, self.at, second):
                     continue  # the same two parts were tried the other way round
                 apply(part, second)

@@ -1,7 +1,6 @@
 """The loop: keys -> intents -> the screen in front -> panel. One screen is loaded at a time.
 
-A screen is a module with a class Screen: enter() builds and returns its group, intent() takes a
-press, tick(now) goes on and says whether something moves, leave() lets go of what it holds.
+What a screen is says screens/__init__.py; what stays in memory when one goes, units.py.
 """
 
 import gc
@@ -10,24 +9,21 @@ import sys
 import time
 
 import displayio
-from micropython import const
 
+from sorry_handheld import screens
+from sorry_handheld.draw.layout import Layout
 from sorry_handheld.intents import Intents
-from sorry_handheld.layout import Layout
+from sorry_handheld.settings import LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
+from sorry_handheld.store.store import WHEN_ASKED
+from sorry_handheld.ticks import WRAP
+from sorry_handheld.units import LABELS, ROOMS, STAYS
 from sorry_handheld.words import Words
+from sorry_handheld.words.names import GAME_HOLD
 
-_TICKS = const(0x1FFFFFFF)
-_DIM_MS = const(120_000)
-_W_HOLD = const(56)
-_SAVE = const(3)
-_SET_SOUND = const(1)
-_SET_LIGHT = const(3)
-# Modules that stay when a screen goes. Everything else of ours was brought by the screen.
-_STAY = ("app", "intents", "layout", "sounds", "words", "lines", "session", "trace", "saves")
-_STORES = ("store", "store_turn", "store_rp2", "store_pages")
-# Of the core, what only setting up a game, reading a save and a bug report need.
-_RARE = ("sorry_core.game", "sorry_core.check", "sorry_core.notation", "sorry_core.doubling")
+_DIM_MS = 120_000
+NOWHERE = -1
+"""No screen: the one in front stays."""
 
 
 def _none():
@@ -50,16 +46,16 @@ class App:
         self.game = _none()  # the session to resume
         self.saves = _none()  # Saves, from run() on
         self.session = _none()  # the one on the screen
-        self.back = "sorry_handheld.title"  # where Settings and How to Play return to
+        self.back = screens.TITLE  # where Settings and How to Play return to
         self.wants = 0  # of the turn screen: 1 a replay, 2 a hint (pause.py)
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.dim = False
         self._deaf = False
         self._fails = 0  # since the last press
-        self._screen = _none()
-        self._name = ""
-        self._next = "sorry_handheld.title"
+        self.screen = _none()
+        self.showing = NOWHERE
+        self.coming = screens.TITLE
         self._blank = displayio.Group()
 
     def run(self) -> None:
@@ -85,14 +81,14 @@ class App:
 
     def frame(self) -> None:
         """One round of the loop."""
-        if self._next:
+        if self.coming != NOWHERE:
             self._switch()
         self.now = now = self.handheld.ticks()
         self._hear(now)
-        moving = not self._next and self._screen.tick(now)
+        moving = self.coming == NOWHERE and self.screen.tick(now)
         self.tunes.tick(now)
         self.saves.tick(now)
-        if not self._next:
+        if self.coming == NOWHERE:
             self.display.refresh()
             time.sleep(0.004 if moving else 0.01)
 
@@ -102,26 +98,26 @@ class App:
 
     def heed(self) -> None:
         """Take light and sound as they are set."""
-        self.handheld.sound.volume = self.settings[_SET_SOUND]
+        self.handheld.sound.volume = self.settings[SOUND]
         self._light(False)
 
     def section(self, name: str) -> Words:
         """The words of one section, for the screen that needs them."""
         return Words(self.settings[0], name)
 
-    def go(self, name: str) -> None:
-        """Change to another screen, by the full name of its module, at the end of this frame."""
-        self._next = name
+    def go(self, screen: int) -> None:
+        """Change to another screen, by its number, at the end of this frame."""
+        self.coming = screen
 
     def keep(self, session) -> None:
         """Put a game aside, saved, to be resumed."""
         self.game = session
-        self.saves.save(_SAVE, session)
+        self.saves.save(WHEN_ASKED, session)
 
     def warn(self) -> None:
         """The battery is nearly empty: a game on the board is paused, which says so."""
-        if self._name == "sorry_handheld.turn" and not self._next and not self.session.demo:
-            self.go("sorry_handheld.pause")
+        if self.showing == screens.TURN and self.coming == NOWHERE and not self.session.demo:
+            self.go(screens.PAUSE)
 
     def prompt(self, word: int, intent: int) -> str:
         """A prompt with the name of the key for an intent, as this board has it; "" without one."""
@@ -129,7 +125,7 @@ class App:
 
     def prompt_of(self, text: str, intent: int) -> str:
         """The same from a text that has a %s for the key."""
-        key = self.keys.key(intent, self.words[_W_HOLD])
+        key = self.keys.key(intent, self.words[GAME_HOLD])
         return text % key if key else ""
 
     def deafen(self) -> None:
@@ -146,21 +142,21 @@ class App:
             if self.dim:
                 self._light(False)
                 self._deaf = True
-            if not self._deaf and not self._next:
+            if not self._deaf and self.coming == NOWHERE:
                 intent = self.keys.intent(event)
                 if intent:
                     self._fails = 0
-                    self._screen.intent(intent)
+                    self.screen.intent(intent)
             event = buttons.next(now)
         if self._deaf and not buttons.held:
             self._deaf = False
-        if not self.dim and (now - self.pressed) & _TICKS > _DIM_MS:
+        if not self.dim and (now - self.pressed) & WRAP > _DIM_MS:
             self._light(True)
 
     def _light(self, dim: bool) -> None:
         self.dim = dim
         try:
-            self.display.brightness = self.settings[_SET_LIGHT] * (0.04 if dim else 0.2)
+            self.display.brightness = self.settings[LIGHT] * (0.04 if dim else 0.2)
         except (AttributeError, RuntimeError):
             return  # a panel whose light cannot be set
 
@@ -168,41 +164,34 @@ class App:
 
     def _switch(self) -> None:
         """Drop the screen in front, then load the next: the panel shows the old one meanwhile."""
-        name = self._next
-        self._drop(name == "sorry_handheld.turn")
-        __import__(name)
-        self._name = name
-        self._screen = sys.modules[name].Screen(self)
-        self._next = ""
-        group = self._screen.enter()
+        name = self.coming
+        self._drop(name == screens.TURN)
+        self.showing = name
+        self.screen = screens.load(name)(self)
+        self.coming = NOWHERE
+        group = self.screen.enter()
         gc.collect()
-        if self._next:
+        if self.coming != NOWHERE:
             return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
         if self.trace:
-            from sorry_handheld.trace import heap
+            from sorry_handheld.trace import NAMES, heap
 
-            self.trace("screen", "name", name.split(".")[1], "heap", heap())
+            self.trace("screen", "name", NAMES[name], "heap", heap())
 
     def _drop(self, board: bool) -> None:
         """Let go of the screen and of every module that it brought; Label too before the board."""
         self.display.root_group = self._blank
-        if self._screen is not None:
-            self._screen.leave()
-            self._screen = None
+        if self.screen is not None:
+            self.screen.leave()
+            self.screen = None
         for name in list(sys.modules):
             parts = name.split(".")
             if (
-                parts[0] in ("adafruit_displayio_layout", "sorry_bots")
+                parts[0] == "adafruit_displayio_layout"
                 or (board and parts[0] == "adafruit_display_text")
-                or (
-                    parts[0] == "sorry_handheld"
-                    and len(parts) > 1
-                    and parts[1] not in _STAY + _STORES
-                    and (board or parts[1] != "text")
-                )
-                or name in _RARE
+                or (parts[0] in ROOMS and name not in STAYS and (board or name != LABELS))
             ):
                 self.forget(name)
         gc.collect()
@@ -221,7 +210,7 @@ class App:
         if self._fails > 2:
             raise error
         self.error = type(error).__name__
-        self._screen = None  # leave() might fail once more
+        self.screen = None  # leave() might fail once more
         self.display.root_group = self._blank
         gc.collect()
         try:
@@ -230,5 +219,5 @@ class App:
             print_exception(error)
         except (ImportError, MemoryError):
             print(self.error)
-        self._name = ""
-        self._next = "sorry_handheld.oops" if self._fails == 1 else "sorry_handheld.title"
+        self.showing = NOWHERE
+        self.coming = screens.OOPS if self._fails == 1 else screens.TITLE

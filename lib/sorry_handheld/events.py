@@ -3,7 +3,8 @@
 `from` and `to` are places on the pawn's own way (sorry_core.track).
 """
 
-from micropython import const
+from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND
+from sorry_core.track import START
 
 HOP = 1
 """Along the way, square by square, forward or backward."""
@@ -16,22 +17,16 @@ BUMP = 4
 
 MOST = 8
 
-_START = const(66)
-_BEGIN = const(1)
-_FORWARD = const(2)
-_BACKWARD = const(3)
-_EXCHANGE = const(4)
-
 
 def landing(before: bytearray, move: int) -> int:
     """Where a move puts its pawn down, before any slide."""
-    kind = move >> 8 & 7
+    kind = move & KIND
     pawn = move >> 4 & 15
-    if kind == _BEGIN:
+    if kind == BEGIN:
         return 1
-    if kind == _FORWARD:
+    if kind == FORWARD:
         return before[pawn] + (move & 15)
-    if kind == _BACKWARD:
+    if kind == BACKWARD:
         back = before[pawn] - (move & 15)
         return back + 60 if back < 0 else back
     other = move & 15
@@ -40,21 +35,21 @@ def landing(before: bytearray, move: int) -> int:
 
 def tell(before: bytearray, after: bytearray, move: int, out) -> int:
     """Fill `out` with the events that lead from one state to the other; how many."""
-    kind = move >> 8 & 7
-    if not kind or kind > 5:
+    kind = move & KIND
+    if not kind or kind == DISCARD:
         return 0
     pawn = move >> 4 & 15
     place = landing(before, move)
-    how = HOP if kind == _FORWARD or kind == _BACKWARD else FLY
+    how = HOP if kind == FORWARD or kind == BACKWARD else FLY
     out[0] = how << 20 | pawn << 16 | before[pawn] << 8 | place
     n = 1
-    other = move & 15 if kind == _EXCHANGE else -1
-    if after[pawn] != place and after[pawn] != _START:
+    other = move & 15 if kind == EXCHANGE else -1
+    if after[pawn] != place and after[pawn] != START:
         out[n] = GLIDE << 20 | pawn << 16 | place << 8 | after[pawn]
         n += 1
     for q in range(16):
         if q != pawn and after[q] != before[q]:
-            how = FLY if q == other and after[q] != _START else BUMP
+            how = FLY if q == other and after[q] != START else BUMP
             out[n] = how << 20 | q << 16 | before[q] << 8 | after[q]
             n += 1
     return n

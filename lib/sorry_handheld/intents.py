@@ -4,8 +4,6 @@ A key with a second meaning when held acts when it is let go (TAP) or held (LONG
 acts at once (PRESS), and directions repeat.
 """
 
-from micropython import const
-
 UP = 1
 DOWN = 2
 LEFT = 3
@@ -17,14 +15,14 @@ EXTRA = 8
 HINT = 9
 
 # The keys and the kinds of their events, as in boards/buttons.py (a test holds them equal).
-_RIGHT = const(8)
-_MENU = const(64)
-_EXTRA = const(128)
-_ARROWS = const(15)
-_PRESS = const(1)
-_REPEAT = const(3)
-_LONG = const(4)
-_TAP = const(5)
+_RIGHT = 8
+_MENU = 64
+_EXTRA = 128
+_ARROWS = 15
+_PRESS = 1
+_REPEAT = 3
+_LONG = 4
+_TAP = 5
 
 
 class Intents:

@@ -2,29 +2,24 @@
 
 import os
 
-from micropython import const
+from sorry_core.flags import LEADER
+from sorry_core.state import CUSTOMS, LEFT, OVER, PHASE, SIZE, TARGET, TURN
+from sorry_handheld import screens, settings
+from sorry_handheld.store.store import (
+    AFTER_TURN,
+    AT_START,
+    TABLE,
+    WHEN_ASKED,
+    WHEN_IDLE,
+    open_store,
+)
+from sorry_handheld.ticks import WRAP
 
-from sorry_handheld.store import IDLE, SAVE, START, TABLE, TURN, open_store
-
-_TICKS = const(0x1FFFFFFF)
-_IDLE_MS = const(60_000)
-_LOOK_MS = const(10_000)
-_LOW = const(4)
-_SIZE = const(141)
-_CUSTOMS = const(22)
-_PHASE = const(23)
-_TURN = const(24)
-_LEFT = const(26)
-_TARGET = const(137)
-_OVER = const(5)
-_LEADER = const(2)
-_HOLDER = const(4)
+_IDLE_MS = 60_000
+_LOOK_MS = 10_000
+_LOW = 4
+_HOLDER = 4
 # Of the settings (settings.py).
-_SET_EDITION = const(8)
-_SET_MODE = const(9)
-_SET_OPTIONS = const(10)
-_SET_SEATS = const(11)
-_SET_TARGET = const(15)
 
 
 def _session():
@@ -49,13 +44,13 @@ class Saves:
 
     def load(self):
         """The saved game as a session, exactly where it was; None without one to go on with."""
-        state = bytearray(_SIZE)
+        state = bytearray(SIZE)
         if not self.store.load(state):
             return None
-        if state[_PHASE] == _OVER:
+        if state[PHASE] == OVER:
             from sorry_core.scoring import reached
 
-            if reached(state) or not state[_TARGET] | state[_TARGET + 1]:
+            if reached(state) or not state[TARGET] | state[TARGET + 1]:
                 return None  # it is over, and no match goes on
         table = self.store.table()
         self._table[:] = table
@@ -68,22 +63,30 @@ class Saves:
         app = self.app
         app.game = None
         kept = app.settings
-        app.session = made = _session()(bytes(kept[_SET_SEATS : _SET_SEATS + 4]), os.urandom(8))
-        target = kept[_SET_TARGET] | kept[_SET_TARGET + 1] << 8
-        made.new(os.urandom(8), kept[_SET_EDITION], kept[_SET_MODE], kept[_SET_OPTIONS], target)
-        leader = made.state[_CUSTOMS] & _LEADER  # E5: drawn for, on a screen of its own
+        app.session = made = _session()(
+            bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8)
+        )
+        target = kept[settings.TARGET] | kept[settings.TARGET + 1] << 8
+        made.new(
+            os.urandom(8),
+            kept[settings.EDITION],
+            kept[settings.MODE],
+            kept[settings.OPTIONS],
+            target,
+        )
+        leader = made.state[CUSTOMS] & LEADER  # E5: drawn for, on a screen of its own
         if not leader:
             made.begin()
         if self.store.newer():
             self.store.forget()
-        self.save(START, app.session)
+        self.save(AT_START, app.session)
         self.store.flush()  # the set-up, if it is another one
-        app.go("sorry_handheld.lead" if leader else "sorry_handheld.turn")
+        app.go(screens.LEADER if leader else screens.TURN)
 
     def turn(self, session) -> None:
         """A move has been made; between the parts of a seven nothing is saved."""
-        if not session.state[_LEFT]:
-            self.save(TURN, session)
+        if not session.state[LEFT]:
+            self.save(AFTER_TURN, session)
 
     def save(self, moment: int, session) -> None:
         """Save this game, unless it is a demonstration or a replay."""
@@ -91,7 +94,7 @@ class Saves:
             return
         table = self._table
         table[:4] = session.seats
-        turn = session.state[_TURN]
+        turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
         trace = self.app.trace
@@ -103,12 +106,12 @@ class Saves:
     def tick(self, now: int) -> None:
         """Look whether anybody is there, and now and then at the battery."""
         app = self.app
-        if (now - app.pressed) & _TICKS < _IDLE_MS:
+        if (now - app.pressed) & WRAP < _IDLE_MS:
             self._left_alone = False
         elif not self._left_alone:
             self._left_alone = True
-            self.save(IDLE, app.session)
-        if (now - self._looked) & _TICKS >= _LOOK_MS:
+            self.save(WHEN_IDLE, app.session)
+        if (now - self._looked) & WRAP >= _LOOK_MS:
             self._looked = now
             self._look()
 
@@ -123,5 +126,5 @@ class Saves:
         self._weak += 1
         if self._weak == 2:
             self.low = True
-            self.save(SAVE, app.session)
+            self.save(WHEN_ASKED, app.session)
             app.warn()

@@ -2,31 +2,31 @@
 
 from array import array
 
-from micropython import const
-
 from sorry_core import pack
+from sorry_core.flags import HANDS
 from sorry_core.rules import apply, legal_moves
+from sorry_core.state import (
+    ASKED,
+    FORMAT,
+    LEFT,
+    OVER,
+    PHASE,
+    RESPOND,
+    RULES,
+    SIZE,
+    TARGET,
+    TURN,
+    TURNS,
+)
 
 PERSON = 0
 """A seat: a person, or the level of a computer player from 1,"""
 NOBODY = 5
 """or empty: that colour does not play."""
 
-_FORMAT = const(16)
-_RULES = const(21)
-_PHASE = const(23)
-_TURN = const(24)
-_LEFT = const(26)
-_ASKED = const(32)
-_TARGET = const(137)
-_TURNS = const(139)
-_SIZE = const(141)
 
-_HANDS = const(4)
-_RESPOND = const(4)
-_OVER = const(5)
-_ROUND = const(40)
-_CHIP = const(0x8000)  # in the log: no move but a chip turned up
+_ROUND = 40
+_CHIP = 0x8000  # in the log: no move but a chip turned up
 
 
 def _nobody():
@@ -38,14 +38,14 @@ class Session:
 
     def __init__(self, seats: bytes, dice: bytes) -> None:
         """Seats of red, blue, yellow, green; eight bytes for the computer players' dice."""
-        self.state = bytearray(_SIZE)
+        self.state = bytearray(SIZE)
         self.seats = seats
         self.demo = False
         self.moves = array("H", bytes(256))
         self.count = 0
-        self.before = bytearray(_SIZE)
-        self.seven = bytearray(_SIZE)  # the state before the first part, to go back to
-        self.base = bytearray(_SIZE)  # the state before the last round
+        self.before = bytearray(SIZE)
+        self.seven = bytearray(SIZE)  # the state before the first part, to go back to
+        self.base = bytearray(SIZE)  # the state before the last round
         self.log = array("H", bytes(2 * _ROUND))
         self.logged = 0
         self.script = -1  # the next move of the log, in a replay
@@ -62,8 +62,8 @@ class Session:
         from sorry_core import game
 
         game.new(self.state, edition, mode, self.colours(), options, bits)
-        self.state[_TARGET] = target & 255
-        self.state[_TARGET + 1] = target >> 8
+        self.state[TARGET] = target & 255
+        self.state[TARGET + 1] = target >> 8
 
     def begin(self, first: int = -1) -> None:
         """This colour begins, or whom the rules or the dice say."""
@@ -87,7 +87,7 @@ class Session:
 
     def number(self) -> int:
         """Which turn this is, from 1."""
-        return 1 + (self.state[_TURNS] | self.state[_TURNS + 1] << 8)
+        return 1 + (self.state[TURNS] | self.state[TURNS + 1] << 8)
 
     def persons(self) -> int:
         """How many seats are persons'."""
@@ -100,7 +100,7 @@ class Session:
     def due(self) -> int:
         """The colour that has to do something: it answers a double, or is on turn."""
         state = self.state
-        return state[_ASKED] if state[_PHASE] == _RESPOND else state[_TURN]
+        return state[ASKED] if state[PHASE] == RESPOND else state[TURN]
 
     def is_person(self) -> bool:
         """Whether it is a person that has to do something."""
@@ -109,7 +109,7 @@ class Session:
     def is_covered(self) -> bool:
         """H3: whether the device goes to another person first, who may see another hand."""
         return (
-            self.state[_RULES] & _HANDS > 0
+            self.state[RULES] & HANDS > 0
             and self.holder != self.due()
             and self.is_person()
             and self.persons() > 1
@@ -117,7 +117,7 @@ class Session:
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
-        return self.state[_PHASE] == _OVER or 0 <= self.logged == self.script
+        return self.state[PHASE] == OVER or 0 <= self.logged == self.script
 
     def draw(self, chip: int = -1) -> int:
         """Turn up a card; of the chips the one at `chip`, which a replay knows."""
@@ -153,9 +153,9 @@ class Session:
     def play(self, move: int) -> None:
         """Play a move of the list; `before` is then the state that it was played in."""
         state = self.state
-        if not state[_LEFT] or state[_LEFT] == 7:
+        if not state[LEFT] or state[LEFT] == 7:
             self.seven[:] = state
-        turn = state[_TURN]
+        turn = state[TURN]
         person = self.seats[turn] == PERSON
         self.before[:] = state
         if self.script >= 0:
@@ -164,7 +164,7 @@ class Session:
             self._note(move)
         self.chosen = -1
         apply(state, move)
-        if person and state[_TURN] != turn:
+        if person and state[TURN] != turn:
             self.mark()
 
     def _note(self, entry: int) -> None:
@@ -175,8 +175,8 @@ class Session:
 
     def take_back(self) -> bool:
         """Undo the parts of a seven that is being used."""
-        left = self.state[_LEFT]
-        if not left or left == 7 or not self.seven[_FORMAT]:
+        left = self.state[LEFT]
+        if not left or left == 7 or not self.seven[FORMAT]:
             return False  # resumed in the middle of it, what was before is not known
         self.state[:] = self.seven
         self.chosen = -1
@@ -192,7 +192,7 @@ class Session:
         if self.chosen >= 0:
             return self.chosen
         if not self._thinking:
-            turn = self.state[_TURN]
+            turn = self.state[TURN]
             self.head().begin(self.state, turn, level or self.seats[turn], self.dice)
             self._thinking = True
         move = self.head().step()

@@ -3,7 +3,8 @@
 A byte each, read leniently: what an older version did not have, or makes no sense, is as at first.
 """
 
-from micropython import const
+from sorry_handheld.session import NOBODY
+from sorry_handheld.store.store import SETTINGS
 
 LANGUAGE = 0
 """Of words.LANGUAGES."""
@@ -29,29 +30,22 @@ SIZE = 20
 
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
-_SET_LIGHT = const(3)
-_SET_EDITION = const(8)
-_SET_MODE = const(9)
-_SET_OPTIONS = const(10)
-_SET_SEATS = const(11)
-_RECORD = const(2)
-_NOBODY = const(5)
 
 
 def load(store) -> bytearray:
     """The settings that are kept, or those of the first time."""
     made = bytearray(_FIRST)
-    kept = store.get(_RECORD)
+    kept = store.get(SETTINGS)
     for i in range(min(len(kept), SIZE)):
-        if kept[i] <= _MOST[i] and (kept[i] or i != _SET_LIGHT):
+        if kept[i] <= _MOST[i] and (kept[i] or i != LIGHT):
             made[i] = kept[i]
     if not kept:
         return made
     from sorry_core import editions
 
-    edition = made[_SET_EDITION]
-    if editions.fault(edition, made[_SET_MODE], colours(made), made[_SET_OPTIONS]):
-        made[_SET_EDITION:] = _FIRST[_SET_EDITION:]
+    edition = made[EDITION]
+    if editions.fault(edition, made[MODE], colours(made), made[OPTIONS]):
+        made[EDITION:] = _FIRST[EDITION:]
     return made
 
 
@@ -59,12 +53,12 @@ def colours(settings: bytearray) -> int:
     """Which colours play in the last set-up, a bit each."""
     mask = 0
     for i in range(4):
-        if settings[_SET_SEATS + i] != _NOBODY:
+        if settings[SEATS + i] != NOBODY:
             mask |= 1 << i
     return mask
 
 
 def keep(store, settings: bytearray) -> None:
     """Note them; they are written at the next moment for it. Nothing was set: nothing to keep."""
-    if store.get(_RECORD) or settings != _FIRST:
-        store.put(_RECORD, bytes(settings))
+    if store.get(SETTINGS) or settings != _FIRST:
+        store.put(SETTINGS, bytes(settings))

@@ -1,9 +1,8 @@
 """Short tunes, note by note: a tune is bytes, pairs of pitch in 10 Hz and length in 10 ms."""
 
-from micropython import const
+from sorry_handheld.ticks import WRAP
 
-_TICKS = const(0x1FFFFFFF)
-_HALF = const(0x10000000)
+_HALF = 0x10000000
 
 DRAW = b"\x2c\x03\x42\x04"
 HOP = b"\x34\x02"
@@ -34,8 +33,8 @@ class Tunes:
     def tick(self, now: int) -> None:
         """The next note, when it is due."""
         self._sound.tick(now)
-        if self._at < len(self._tune) and (now - self._due) & _TICKS < _HALF:
+        if self._at < len(self._tune) and (now - self._due) & WRAP < _HALF:
             ms = self._tune[self._at + 1] * 10
             self._sound.tone(self._tune[self._at] * 10, ms)
             self._at += 2
-            self._due = (now + ms) & _TICKS
+            self._due = (now + ms) & WRAP

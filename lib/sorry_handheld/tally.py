@@ -5,7 +5,11 @@ best points by edition, the streak now, the best one; at the end the dice of the
 by which it is known again: resumed after its end, it is not counted twice.
 """
 
-from micropython import const
+from sorry_core import editions
+from sorry_core.flags import ALONE, TEAM
+from sorry_core.state import EDITION, MODE, OVER, PHASE, RNG, RULES, SCORE, WINNERS
+from sorry_handheld.session import NOBODY
+from sorry_handheld.store.store import SCORES
 
 VERSION = 1
 COLOURS = 2
@@ -18,37 +22,17 @@ STREAK = 58
 """the streak now, and the best one."""
 SIZE = 70
 
-_VERSION = const(1)
-_AT_COLOURS = const(2)
-_AT_EDITIONS = const(18)
-_AT_LEVELS = const(34)
-_AT_BEST = const(50)
-_AT_STREAK = const(58)
-_AT_GAME = const(62)
-_BYTES = const(70)
-_RECORD = const(3)
-_EDITION = const(17)
-_MODE = const(18)
-_RULES = const(21)
-_PHASE = const(23)
-_WINNERS = const(28)
-_RNG = const(101)
-_SCORE = const(109)
-_OVER = const(5)
-_MODE_POINTS = const(2)
-_ALONE = const(128)
-_TEAM = const(1)
-_NOBODY = const(5)
+LAST = 62
 
 
 def load(store) -> bytearray:
     """What was counted so far. What is missing, or another version's, is 0."""
-    made = bytearray(_BYTES)
-    kept = store.get(_RECORD)
-    if len(kept) and kept[0] == _VERSION:
-        n = min(len(kept), _BYTES)
+    made = bytearray(SIZE)
+    kept = store.get(SCORES)
+    if len(kept) and kept[0] == VERSION:
+        n = min(len(kept), SIZE)
         made[:n] = kept[:n]
-    made[0] = _VERSION
+    made[0] = VERSION
     return made
 
 
@@ -76,36 +60,36 @@ def count(app) -> None:
     state = session.state
     store = app.saves.store
     record = load(store)
-    dice = state[_RNG : _RNG + 8]
+    dice = state[RNG : RNG + 8]
     if (
         session.demo
         or session.script >= 0
-        or state[_PHASE] != _OVER
+        or state[PHASE] != OVER
         or not session.persons()
-        or record[_AT_GAME:] == dice
+        or record[LAST:] == dice
     ):
         return
-    record[_AT_GAME:] = dice
+    record[LAST:] = dice
     ours = _persons(session)
-    won = state[_WINNERS] & ours > 0
-    best = _AT_BEST + 2 * state[_EDITION]
+    won = state[WINNERS] & ours > 0
+    best = BEST + 2 * state[EDITION]
     levels = 0
     for colour in range(4):
         seat = session.seats[colour]
         if not seat:
-            _add(record, _AT_COLOURS + 2 * colour, state[_WINNERS] >> colour & 1 > 0)
-            points = number(state, _SCORE + 2 * colour)
-            if state[_MODE] == _MODE_POINTS and points > number(record, best):
+            _add(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
+            points = number(state, SCORE + 2 * colour)
+            if state[MODE] == editions.POINTS and points > number(record, best):
                 _put(record, best, points)
-        elif seat < _NOBODY and not ours >> colour & 1:
+        elif seat < NOBODY and not ours >> colour & 1:
             levels |= 1 << seat - 1
-    _add(record, _AT_EDITIONS + 2 * state[_EDITION], won)
+    _add(record, EDITIONS + 2 * state[EDITION], won)
     for i in range(4):
         if levels >> i & 1:
-            _add(record, _AT_LEVELS + 2 * i, won)
-    if levels or state[_RULES] & _ALONE:  # among persons only, one of them always wins
+            _add(record, LEVELS + 2 * i, won)
+    if levels or state[RULES] & ALONE:  # among persons only, one of them always wins
         _streak(record, won)
-    store.put(_RECORD, bytes(record))
+    store.put(SCORES, bytes(record))
 
 
 def _persons(session) -> int:
@@ -114,21 +98,21 @@ def _persons(session) -> int:
     for colour in range(4):
         if not session.seats[colour]:
             mask |= 1 << colour
-    if session.state[_RULES] & _TEAM:
+    if session.state[RULES] & TEAM:
         mask |= mask << 2 & 15 | mask >> 2
     return mask
 
 
 def _streak(record: bytearray, won: bool) -> None:
-    now = number(record, _AT_STREAK) + 1 if won else 0
-    _put(record, _AT_STREAK, now)
-    if now > number(record, _AT_STREAK + 2):
-        _put(record, _AT_STREAK + 2, now)
+    now = number(record, STREAK) + 1 if won else 0
+    _put(record, STREAK, now)
+    if now > number(record, STREAK + 2):
+        _put(record, STREAK + 2, now)
 
 
 def forget(store) -> None:
     """Begin anew; only which game was the last stays known."""
     record = load(store)
-    record[2:_AT_GAME] = bytes(_AT_GAME - 2)
-    store.put(_RECORD, bytes(record))
+    record[2:LAST] = bytes(LAST - 2)
+    store.put(SCORES, bytes(record))
     store.flush()

@@ -3,6 +3,24 @@
 import gc
 import time
 
+NAMES = (
+    "title",
+    "new_game",
+    "replace",
+    "leader",
+    "turn",
+    "cover",
+    "double",
+    "pause",
+    "rule",
+    "end",
+    "help",
+    "settings",
+    "scores",
+    "oops",
+)
+"""Of the screens, by their numbers."""
+
 
 def heap() -> int:
     """Bytes alive on the heap."""

@@ -1,11 +1,13 @@
-"""The button reader, with scripted keys and a scripted clock."""
+"""The reader of keys, with keys that are pushed and a clock that is set by the test."""
 
 from types import SimpleNamespace
 
+import board
+import keypad
 import pytest
 
-import boards
-from boards.buttons import (
+from boards.desktop.pins import drive
+from boards.io.keys import (
     DOWN,
     EXTRA,
     LEFT,
@@ -20,20 +22,15 @@ from boards.buttons import (
     A,
     B,
 )
+from boards.io.opening import open_buttons
 
 WRAP = 1 << 29
-PADS = ("P_UP", "P_RIGHT", "P_A", "P_B")
-PAD = SimpleNamespace(KEYS=(("keys", False, True, tuple(zip(PADS, (UP, RIGHT, A, B)))),))
-NUMBER = {UP: 0, RIGHT: 1, A: 2, B: 3}
 
 
 @pytest.fixture
-def rig(rig_of):
-    """The pad, with down() and up() by bit."""
-    made = rig_of(PAD)
-    made.down = lambda bit, at: made.key(NUMBER[bit], True, at)
-    made.up = lambda bit, at: made.key(NUMBER[bit], False, at)
-    return made
+def rig(keys_of):
+    """The keys of a PicoSystem."""
+    return keys_of("pimoroni_picosystem")
 
 
 def test_nothing_gives_nothing(rig):
@@ -156,46 +153,78 @@ def test_a_tap_across_the_wrap(rig):
     assert rig.frame(WRAP + 60) == [(A, PRESS), (A, RELEASE), (A, TAP)]
 
 
-def test_the_wiring_reaches_keypad(rig_of):
-    rig = rig_of(boards.find("adafruit_feather_esp32s3_reverse_tft"))
-    low, high = rig.buttons._readers
-    assert (low.pins, low.value_when_pressed, low.pull) == (("D0",), False, True)
-    assert (high.pins, high.value_when_pressed, high.pull) == (("D1", "D2"), True, True)
-    rig.key(0, True, 0, reader=0)
-    rig.key(1, True, 0, reader=1)
+class Options:
+    """Stands before keypad.Keys or ShiftRegisterKeys and keeps what it is called with."""
+
+    def __init__(self, monkeypatch, name):
+        self.made = []
+        options = self.made
+
+        class Scanner(getattr(keypad, name)):
+            def __init__(self, *args, **named):
+                options.append(named)
+                super().__init__(*args, **named)
+
+        monkeypatch.setattr(keypad, name, Scanner)
+
+
+def test_keys_on_pins_are_read_at_the_level_of_their_profile(keys_of, monkeypatch):
+    asked = Options(monkeypatch, "Keys")
+    rig = keys_of("adafruit_feather_esp32s3_reverse_tft")
+    pins = rig.host.pins
+    assert rig.frame(0) == []
+    drive(pins["D0"], False)
+    drive(pins["D2"], True)
     assert rig.frame(0) == [(B, PRESS), (A, PRESS)]
+    assert [options["value_when_pressed"] for options in asked.made] == [False, True]
+    assert all(options["pull"] for options in asked.made)
 
 
-def test_a_shift_register(rig_of):
-    rig = rig_of(boards.find("pybadge"))
-    (reader,) = rig.buttons._readers
-    assert reader.pins == ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
-    assert reader.key_count == 8 and reader.value_when_pressed is True
-    for number in range(8):
-        rig.key(number, True, 0)
+def test_a_shift_register(keys_of, monkeypatch):
+    asked = Options(monkeypatch, "ShiftRegisterKeys")
+    rig = keys_of("pybadge")
+    pins = rig.host.pins
+    (options,) = asked.made
+    wires = [options[name] for name in ("clock", "data", "latch")]
+    assert wires == [pins["BUTTON_CLOCK"], pins["BUTTON_OUT"], pins["BUTTON_LATCH"]]
+    assert options["key_count"] == 8
+    for line in range(8):
+        rig.host.keys.registers[pins["BUTTON_OUT"]].drive(line, True)
     assert [bit for bit, _ in rig.frame(0)] == [B, A, MENU, EXTRA, RIGHT, DOWN, UP, LEFT]
 
 
-def test_a_queue_that_overflowed_leaves_no_key_stuck(rig):
-    queue = rig.buttons._readers[0].events
-    queue.limit = 3
+@pytest.mark.parametrize("board_id", ["pimoroni_picosystem", "pygamer"])
+def test_keys_are_scanned_often_enough(keys_of, monkeypatch, board_id):
+    asked = [Options(monkeypatch, name) for name in ("Keys", "ShiftRegisterKeys")]
+    keys_of(board_id)
+    (options,) = asked[0].made + asked[1].made
+    assert 0.005 <= options["interval"] <= 0.02  # faster sees a key bounce, slower is late
+
+
+def overflow(rig):
+    """Press RIGHT, then A so often that the queue of 64 is full; the last release of A is lost."""
     rig.down(RIGHT, 0)
-    rig.down(A, 1)
-    rig.up(A, 2)
-    rig.up(RIGHT, 3)  # no room: this release is lost
-    assert queue.overflowed
-    assert rig.frame(10) == [
-        (RIGHT, PRESS),
-        (A, PRESS),
-        (A, RELEASE),
-        (A, TAP),
-        (RIGHT, RELEASE),
-    ]
-    assert rig.buttons.held == 0 and not queue.overflowed
-    assert rig.buttons._readers[0].resets == 1
-    assert rig.frame(1000) == []
+    for at in range(1, 65, 2):
+        rig.down(A, at)
+        rig.up(A, at + 1)
+    tap = [(A, PRESS), (A, RELEASE), (A, TAP)]
+    return [(RIGHT, PRESS)] + 31 * tap + [(A, PRESS)]
 
 
-def test_an_unknown_kind_is_named(rig_of):
+def test_a_queue_that_overflowed_leaves_no_key_stuck(rig):
+    before = overflow(rig)
+    rig.up(RIGHT, 65)  # no room: this release is lost too
+    assert rig.frame(70) == [*before, (RIGHT, RELEASE), (A, RELEASE)]
+    assert rig.buttons.held == 0 and rig.frame(1000) == []
+
+
+def test_a_key_that_is_down_after_an_overflow_is_pressed_again(rig):
+    before = overflow(rig)
+    assert rig.frame(70) == [*before, (RIGHT, RELEASE), (A, RELEASE), (RIGHT, PRESS)]
+    assert rig.buttons.held == RIGHT
+
+
+def test_an_unknown_kind_is_named(switch_on):
+    switch_on("pygamer")
     with pytest.raises(ValueError, match="theremin"):
-        rig_of(SimpleNamespace(KEYS=(("theremin",),)))
+        open_buttons(SimpleNamespace(KEYS=(("theremin",),)), board)

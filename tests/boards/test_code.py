@@ -2,82 +2,38 @@
 
 import code
 import os
-import runpy
 import subprocess
 import sys
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
+from desktop_rig import game, profile
 
+from boards.desktop.faces.headless import Headless
+from boards.desktop.host import Host
+from boards.desktop.pins import in_use
+from boards.unknown import message, wrap
 from tools import ROOT
 
 CODE = ROOT / "code.py"
 
 
-@pytest.fixture
-def front_door():
-    """code.py, run by its path: `import code` is the standard library's."""
-    return SimpleNamespace(**runpy.run_path(str(CODE)))
-
-
-class Stop(Exception):
-    """Raised by the fake sleep: the report never returns by itself."""
-
-
-class Screen:
-    """A display that keeps what was shown."""
-
-    def __init__(self, width, height):
-        self.width, self.height, self.auto_refresh = width, height, True
-        self.root_group, self.painted = None, []
-
-    def refresh(self):
-        self.painted.append(self.root_group[0].text())
-
-
-class TileGrid:
-    """displayio.TileGrid over a font whose tile of a letter is its code."""
-
-    def __init__(
-        self, bitmap, *, pixel_shader, width, height, tile_width, tile_height, default_tile
-    ):
-        assert (bitmap, tile_width, tile_height) == ("FONT", 6, 12) and len(pixel_shader) == 2
-        self.width = width
-        self.rows = [[default_tile] * width for _ in range(height)]
-
-    def __setitem__(self, place, tile):
-        x, y = place
-        self.rows[y][x] = tile
-
-    def text(self):
-        return "\n".join("".join(map(chr, row)).rstrip() for row in self.rows).rstrip()
-
-
-@pytest.fixture
-def screen_modules(monkeypatch, firmware):
-    """displayio, terminalio and a time whose sleep stops the test."""
-    font = SimpleNamespace(
-        bitmap="FONT",
-        get_bounding_box=lambda: (6, 12),
-        get_glyph=lambda code: SimpleNamespace(tile_index=code),
+def unknown(board_id, width=160, height=128):
+    """A board whose firmware the stubs know, and for which there is no profile."""
+    return SimpleNamespace(
+        **dict.fromkeys(("DISPLAY", "SOUND", "LIGHTS", "BATTERY")),
+        **{"ID": board_id, "NAME": board_id, "WIDTH": width, "HEIGHT": height},
+        **{"KEYS": (), "NVM": ("samd", 8192, 10_000), "HEAP": 100_000},
     )
 
-    def palette(size):
-        return [None] * size
 
-    def sleep(seconds):
-        raise Stop
-
-    contents = {
-        "displayio": {"Palette": palette, "TileGrid": TileGrid, "Group": list},
-        "terminalio": {"FONT": font},
-        "time": {"sleep": sleep},
-    }
-    for name, content in contents.items():
-        module = ModuleType(name)
-        module.__dict__.update(content)
-        monkeypatch.setitem(sys.modules, name, module)
-    return firmware
+def page(host):
+    """The text on the screen, line by line."""
+    grid = host.display.root_group[0]
+    lines = []
+    for y in range(grid.height):
+        lines.append("".join(chr(grid[x, y] + 32) for x in range(grid.width)).rstrip())
+    return lines
 
 
 def test_it_is_under_one_kilobyte():
@@ -142,82 +98,72 @@ def test_pytest_and_its_workers_stop_at_a_breakpoint(tmp_path, how):
 
 
 @pytest.mark.parametrize("size", [(160, 128), (320, 240), (128, 64)])
-def test_an_unknown_board_is_told_on_screen_and_console(screen_modules, front_door, capsys, size):
-    screen_modules.make_board("hallowing_m4_express", ())
-    screen = sys.modules["board"].DISPLAY = Screen(*size)
-    with pytest.raises(Stop):
-        front_door.main()
-    console = capsys.readouterr().out
-    assert "hallowing_m4_express" in console and "Traceback" not in console
+def test_an_unknown_board_is_told_on_screen_and_console(size):
+    host = Host(unknown("hallowing_m4_express", *size))
+    host.play(())
+    assert host.run().message == "the script has ended"  # it stays: the console would paint over it
+    console = "".join(host.printed)
+    assert "board id: hallowing_m4_express" in console and "Traceback" not in console
     assert "boards/hallowing_m4_express.py" in console
     assert "python -m tools.build --board hallowing_m4_express" in console
-    (page,) = screen.painted
-    assert screen.auto_refresh is False
-    assert max(map(len, page.splitlines())) <= size[0] // 6
-    assert "hallowing_m4_express" in page.replace("\n", "")
+    lines = page(host)
+    assert host.display.auto_refresh is False
+    colours = {colour for _, colour in host.panel.picture().getcolors()}
+    assert {(255, 255, 255), (0, 0, 65)} <= colours  # the text and its ground
+    assert max(map(len, lines)) <= size[0] // 6
+    assert "hallowing_m4_express" in "".join(lines)
     if size != (128, 64):  # too small for all of it
-        assert "tools.build" in page
+        assert "tools.build" in "".join(lines)
 
 
-def test_an_unknown_board_without_a_screen_is_told_on_the_console(
-    screen_modules, front_door, capsys
-):
-    screen_modules.make_board("trinket_m0", ())
-    front_door.main()
-    assert "board id: trinket_m0" in capsys.readouterr().out
+def test_an_unknown_board_without_a_screen_is_told_on_the_console():
+    host = Host(unknown("trinket_m0"))
+    assert host.run().message == "code.py has ended"
+    assert "board id: trinket_m0" in "".join(host.printed)
 
 
 @pytest.mark.parametrize("columns", [5, 8, 21, 40])
-def test_wrapping_loses_no_letter(screen_modules, columns):
-    from boards.unknown import message, wrap
-
+def test_wrapping_loses_no_letter(columns):
     text = message("adafruit_feather_esp32s3_reverse_tft")
     lines = wrap(text, columns)
     assert max(map(len, lines)) <= columns
     assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
-def test_the_screen_stops_painting_before_anything_else(screen_modules, front_door, monkeypatch):
-    screen_modules.make_board("trinket_m0", ())
-    screen = sys.modules["board"].DISPLAY = Screen(160, 128)
+class Look(Headless):
+    """Keeps whether the display refreshed itself when boards/ was loaded."""
 
-    def find(board_id):
-        assert screen.auto_refresh is False
-        raise Stop
-
-    monkeypatch.setattr("boards.find", find)
-    with pytest.raises(Stop):
-        front_door.main()
+    def open(self, host):
+        self.painting = [host.display.auto_refresh]
+        host.sandbox.when_loaded(
+            "boards", lambda _: self.painting.append(host.display.auto_refresh)
+        )
 
 
-@pytest.mark.parametrize("fails", [False, True])
-def test_a_known_board_plays_and_is_closed_whatever_happens(
-    screen_modules, front_door, monkeypatch, fails
-):
-    played, closed = [], []
-    profile = SimpleNamespace(ID="x")
-    screen_modules.make_board("x", ())  # no DISPLAY, like a bare Pico
-    monkeypatch.setattr("boards.find", lambda board_id: profile)
+def test_the_screen_stops_painting_before_anything_else():
+    look = Look()
+    host = Host(unknown("hallowing_m4_express"), face=look)
+    host.play(())
+    host.run()
+    assert look.painting == [True, False]
 
-    class Handheld:
-        def __init__(self, given):
-            assert given is profile
 
-        def close(self):
-            closed.append(self)
+SHINE = """
+def main(handheld):
+    handheld.lights.show(255, 255, 255)
+    handheld.sound.tone(440, 10_000)
+    print("played")
+"""
 
-    def main(handheld):
-        played.append(handheld)
-        if fails:
-            raise Stop
 
-    handheld_module, game = ModuleType("boards.handheld"), ModuleType("sorry_handheld")
-    handheld_module.Handheld, game.main = Handheld, main
-    monkeypatch.setitem(sys.modules, "boards.handheld", handheld_module)
-    monkeypatch.setitem(sys.modules, "sorry_handheld", game)
-    if fails:
-        with pytest.raises(Stop):
-            front_door.main()
+@pytest.mark.parametrize("ending", ["pass", "raise ValueError('fell over')"])
+def test_a_known_board_plays_and_is_closed_whatever_happens(tmp_path, ending):
+    host = Host(profile("pygamer"), root=game(tmp_path, SHINE + "    " + ending + "\n"))
+    if ending == "pass":
+        assert host.run().message == "code.py has ended"
     else:
-        front_door.main()
-    assert len(played) == 1 and closed == played
+        with pytest.raises(ValueError, match="fell over"):
+            host.run()
+    assert list(host.printed) == ["played\n"]
+    assert [hz for _, hz, _ in host.sounds] == [440, 0] and host.light == (0, 0, 0)
+    assert not in_use(host.pins["BUTTON_OUT"])

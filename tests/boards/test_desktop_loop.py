@@ -5,17 +5,16 @@ import time
 import pytest
 from desktop_rig import BOARDS, READY, game, host, played, profile, seen, shown
 
-from boards import buttons
-from boards.buttons import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 from boards.desktop.clock import TICKS_PERIOD, TICKS_START
-from boards.desktop.keys import BITS, NAMES
 from boards.desktop.record import Recorder
+from boards.desktop.wiring import BITS, NAMES
+from boards.io import keys
+from boards.io.keys import LONG, PRESS, RELEASE, REPEAT, TAP, A, B
 
-DIRECTIONS = buttons.UP | buttons.DOWN | buttons.LEFT | buttons.RIGHT
 
-
-def test_the_bits_have_the_names_of_the_buttons():
-    assert {name: getattr(buttons, name) for name in NAMES} == BITS
+def test_every_key_is_a_bit_of_a_byte():
+    assert sorted(BITS.values()) == [1 << place for place in range(8)]
+    assert keys.DIRECTIONS == keys.UP | keys.DOWN | keys.LEFT | keys.RIGHT
 
 
 @pytest.mark.parametrize("board_id", BOARDS)
@@ -52,7 +51,7 @@ def test_the_panel_shows_what_the_game_drew(board_id):
 def test_keys_work_across_the_wrap_of_the_ticks():
     wrap = TICKS_PERIOD - TICKS_START
     handheld = played("pygamer", f"{wrap - 300} hold RIGHT 900", f"{wrap - 100} tap A")
-    kinds = [kind for bit, kind in seen(handheld) if bit == buttons.RIGHT]
+    kinds = [kind for bit, kind in seen(handheld) if bit == keys.RIGHT]
     assert kinds.count(LONG) == 1 and kinds.count(REPEAT) == 5
     assert (A, TAP) in seen(handheld)
 

@@ -3,9 +3,9 @@
 import pytest
 from desktop_rig import BOARDS, profile
 
-from boards.desktop.front import keyboard
-from boards.desktop.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.desktop.faces.keyboard import keyboard
 from boards.desktop.script import ScriptError, Step, parse, read
+from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
 
 ALL = 255
 
@@ -51,7 +51,7 @@ def test_the_other_forms():
         ("5 tap A 60 70", "not one of"),
         ("5 tap START", "no key is called START"),
         ("5 tap a", "no key is called a"),
-        ("5 tap UP", "this board has no key UP, but A B"),
+        ("5 tap UP", "this board has no key UP; it has A B"),
         ("5 hold A", "not one of"),
         ("5 hold A long", "how long"),
         ("5 shot ../../etc/x", "a picture's name"),

@@ -12,7 +12,7 @@ import time
 import pytest
 from desktop_rig import APP, BOARDS, played, profile
 
-from boards.desktop.terminal import needed, picture_size
+from boards.desktop.faces.terminal import needed, picture_size
 
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")

@@ -4,13 +4,13 @@ import pytest
 from desktop_rig import BOARDS, host, profile, seen
 from PIL import Image, ImageChops
 
-from boards.buttons import DOWN, LEFT, PRESS, RIGHT, TAP, UP, A, B
-from boards.desktop.body import LOOKS, Body
-from boards.desktop.front import FrontError
+from boards.desktop.faces import FaceError
+from boards.desktop.faces.body import LOOKS, Body
+from boards.io.keys import DOWN, LEFT, PRESS, RIGHT, TAP, UP, A, B
 
 pygame = pytest.importorskip("pygame")
 
-from boards.desktop.window import Window  # noqa: E402
+from boards.desktop.faces.window import Window  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def mouse(place, down):
 def play(board_id, *doings, lines=("3000 end",), scale=0):
     """A handheld in a window, after its script or its end."""
     window = Watched(*doings, scale=scale)
-    handheld = host(board_id, lines, front=window)
+    handheld = host(board_id, lines, face=window)
     return handheld, window, handheld.run()
 
 
@@ -173,5 +173,5 @@ def test_a_computer_without_a_speaker_plays_on(monkeypatch):
 
 def test_no_window_system(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
-    with pytest.raises(FrontError, match="no window can be opened"):
-        host("pygamer", ["500 end"], front=Window()).run()
+    with pytest.raises(FaceError, match="no window can be opened"):
+        host("pygamer", ["500 end"], face=Window()).run()

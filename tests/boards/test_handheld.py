@@ -1,201 +1,202 @@
-"""What a profile names is opened and works; what is not there is harmless."""
+"""What a profile names is opened and works; what a board lacks does nothing."""
 
-import importlib
-import re
 import sys
-from importlib import metadata
-from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
+import microcontroller
 import pytest
+from desktop_rig import BOARDS, profile
 
-import boards
+from boards.desktop.blinka import displayio
+from boards.desktop.pins import in_use, level, set_analog
+from boards.handheld import Handheld
+from boards.io.keys import A
 
-STUBS = Path(str(metadata.distribution("circuitpython-stubs").locate_file("board_definitions")))
 WRAP = 1 << 29
 
 
-class Display:
-    """board.DISPLAY."""
+@pytest.fixture
+def open_board(switch_on):
+    """Return a function that switches a board on and opens its parts: the board, the Handheld."""
 
-    auto_refresh = True
+    def open_it(board_id, given=None):
+        host = switch_on(board_id)
+        return host, Handheld(given or profile(board_id))
 
-
-def open_board(firmware, board_id, profile=None):
-    """Open a Handheld on a fake board that has exactly the pins of its stub."""
-    text = (STUBS / board_id / "__init__.pyi").read_text(encoding="utf-8")
-    firmware.make_board(board_id, re.findall(r"^(\w+): microcontroller\.Pin", text, re.MULTILINE))
-    if re.search(r"^DISPLAY: ", text, re.MULTILINE):
-        sys.modules["board"].DISPLAY = Display()
-    handheld = importlib.import_module("boards.handheld")
-    return handheld.Handheld(profile or boards.find(board_id))
+    return open_it
 
 
-def with_display():
-    """Ids of the boards whose firmware makes the display."""
-    return [
-        path.stem
-        for path in Path(boards.__file__).parent.glob("*.py")
-        if "\nDISPLAY = None" in path.read_text(encoding="utf-8")
-    ]
+def heard(host):
+    """Hz and volume of what the speaker sounds now."""
+    return host.sounds[-1][1:] if host.sounds else (0, 0.0)
 
 
-@pytest.mark.parametrize("board_id", with_display())
-def test_every_board_opens_plays_and_closes(firmware, capsys, board_id):
-    handheld = open_board(firmware, board_id)
+def pins_of_keys(host):
+    """The pins that the keys of a board use."""
+    for group in host.profile.KEYS:
+        if group[0] == "keys":
+            yield from (host.pins[name] for name, _ in group[3])
+        elif group[0] in ("shift", "stick"):
+            yield from (host.pins[name] for name in group[1:4] if isinstance(name, str))
+
+
+@pytest.mark.parametrize("board_id", BOARDS)
+def test_every_board_opens_plays_and_closes(open_board, capsys, board_id):
+    host, handheld = open_board(board_id)
     assert handheld.profile.ID == board_id
-    assert handheld.display.auto_refresh is False
-    assert handheld.nvm is sys.modules["microcontroller"].nvm
+    assert handheld.display is host.display and handheld.display.auto_refresh is False
+    assert handheld.nvm is microcontroller.nvm
     assert (handheld.battery() is None) == (handheld.profile.BATTERY is None)
-    firmware.now = 77
+    host.clock.set(77)
     assert handheld.ticks() == 77
     handheld.sound.tone(440, 50)
     handheld.lights.show(255, 0, 0)
+    assert (heard(host)[0] == 440) == (handheld.profile.SOUND is not None)
+    assert (host.light != (0, 0, 0)) == (handheld.profile.LIGHTS is not None)
     handheld.sound.tick(200)
     assert handheld.buttons.next(200) == 0
-    readers = handheld.buttons._readers
+    assert all(map(in_use, pins_of_keys(host)))
     handheld.close()
-    keyboard = sys.modules["cardputer_keyboard"]
-    assert all(reader.closed for reader in readers if reader is not keyboard.KEYBOARD)
-    assert keyboard.attached and handheld.buttons._readers == []
+    assert not any(map(in_use, pins_of_keys(host)))
+    assert heard(host) == (0, 0.0) and host.light == (0, 0, 0)
+    host.keys.push(A, True)
+    assert handheld.buttons.next(300) == 0
     assert capsys.readouterr().out == ""
 
 
-def test_a_board_without_sound_lights_or_battery_answers_harmlessly(firmware):
-    bare = SimpleNamespace(**vars(boards.find("pimoroni_picosystem")))
+@pytest.mark.parametrize("board_id", ["pimoroni_picosystem", "pygamer"])
+def test_what_opens_the_parts_is_not_kept(open_board, board_id):
+    open_board(board_id)
+    assert "boards.io.opening" not in sys.modules
+    assert not hasattr(sys.modules["boards.io"], "opening")
+
+
+def test_a_board_without_sound_lights_or_battery_answers_harmlessly(open_board):
+    bare = SimpleNamespace(**vars(profile("pimoroni_picosystem")))
     bare.SOUND = bare.LIGHTS = bare.BATTERY = None
-    handheld = open_board(firmware, "pimoroni_picosystem", bare)
+    host, handheld = open_board("pimoroni_picosystem", bare)
     handheld.sound.volume = 2
     handheld.sound.tone(440, 10)
     handheld.sound.tick(100)
     handheld.lights.show(1, 2, 3)
     assert handheld.battery() is None
-    assert not firmware.PWMOut.made and not firmware.DigitalInOut.made
+    assert not host.sounds and host.light == (0, 0, 0)
+    assert not any(in_use(host.pins[name]) for name in ("AUDIO", "LED_R", "BAT_SENSE"))
 
 
-def test_a_part_that_cannot_be_opened_is_told_and_left_out(firmware, capsys, monkeypatch):
+def test_a_part_that_cannot_be_opened_is_told_and_left_out(open_board, capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "audioio", None)
-    handheld = open_board(firmware, "pygamer")
+    host, handheld = open_board("pygamer")
     assert capsys.readouterr().out.startswith("no sound: ")
     handheld.sound.tone(440, 10)
     handheld.sound.tick(100)
-    assert firmware.Out.made == []
+    assert not host.sounds
 
 
-def test_a_tone_ends_by_itself(firmware):
-    sound = open_board(firmware, "pimoroni_picosystem").sound
-    pwm = firmware.PWMOut.made["AUDIO"]
-    assert pwm.variable and pwm.duty_cycle == 0
-    firmware.now = 1000
-    sound.tone(523, 80)
-    assert pwm.frequency == 523 and pwm.duty_cycle > 0
-    sound.tick(1079)
-    assert pwm.duty_cycle > 0
-    sound.tick(1080)
-    assert pwm.duty_cycle == 0
+# --- sound
 
 
-def test_a_tone_ends_after_the_clock_wrapped(firmware):
-    sound = open_board(firmware, "pimoroni_picosystem").sound
-    pwm = firmware.PWMOut.made["AUDIO"]
-    firmware.now = WRAP - 10
-    sound.tone(523, 80)
-    sound.tick(WRAP - 1)
-    sound.tick(69)
-    assert pwm.duty_cycle > 0
-    sound.tick(70)
-    assert pwm.duty_cycle == 0
+def test_a_tone_ends_by_itself(open_board):
+    host, handheld = open_board("pimoroni_picosystem")
+    assert not host.sounds
+    host.clock.set(1000)
+    handheld.sound.tone(523, 80)
+    assert heard(host)[0] == 523
+    handheld.sound.tick(1079)
+    assert heard(host)[0] == 523
+    handheld.sound.tick(1080)
+    assert heard(host) == (0, 0.0)
 
 
-def test_volume_is_off_soft_or_loud(firmware):
-    sound = open_board(firmware, "pimoroni_picosystem").sound
-    pwm = firmware.PWMOut.made["AUDIO"]
-    duties = []
-    for sound.volume in (0, 1, 2):
-        sound.tone(440, 10)
-        duties.append(pwm.duty_cycle)
-    assert duties[0] == 0 < duties[1] < duties[2] == 0x8000
-    sound.tone(0, 10)
-    assert pwm.duty_cycle == 0
+def test_a_tone_ends_after_the_clock_wrapped(open_board):
+    host, handheld = open_board("pimoroni_picosystem")
+    host.clock.set(WRAP - 10)
+    handheld.sound.tone(523, 80)
+    handheld.sound.tick(WRAP - 1)
+    handheld.sound.tick(69)
+    assert heard(host)[0] == 523
+    handheld.sound.tick(70)
+    assert heard(host) == (0, 0.0)
 
 
-def test_the_thumby_sounds_by_pio_for_its_pwm_is_the_backlights(firmware, monkeypatch):
-    monkeypatch.setattr(firmware.PWMOut, "taken", ("SPEAKER",))
-    sound = open_board(firmware, "tinycircuits_thumby_color").sound
-    amplifier = firmware.DigitalInOut.made["SPEAKER_ENABLE"]
-    assert amplifier.value is False
+def test_volume_is_off_soft_or_loud(open_board):
+    host, handheld = open_board("pimoroni_picosystem")
+    volumes = []
+    for handheld.sound.volume in (0, 1, 2):
+        handheld.sound.tone(440, 10)
+        volumes.append(heard(host)[1])
+    assert volumes[0] == 0 < volumes[1] < volumes[2] == 1
+    handheld.sound.tone(0, 10)
+    assert heard(host) == (0, 0.0)
+
+
+def test_the_thumby_sounds_by_pio_for_its_pwm_is_the_backlights(open_board):
+    host, handheld = open_board("tinycircuits_thumby_color")
+    sound, amplifier = handheld.sound, host.pins["SPEAKER_ENABLE"]
+    assert not level(amplifier)
     sound.volume = 2
     sound.tone(440, 50)
-    machine = firmware.StateMachine.running["SPEAKER"]
-    assert machine.frequency == 440 * cycles(machine.program) and amplifier.value is True
-    assert high_cycles(machine.program) == 16
+    assert heard(host) == (440, 1.0) and level(amplifier)
     sound.tick(50)
-    assert not firmware.StateMachine.running and amplifier.value is False
+    assert heard(host) == (0, 0.0) and not level(amplifier)
+    assert not in_use(host.pins["SPEAKER"])
     sound.volume = 1
     sound.tone(440, 50)
-    program = firmware.StateMachine.running["SPEAKER"].program
-    assert cycles(program) == 32 and high_cycles(program) == 1
+    hz, volume = heard(host)
+    assert hz == 440 and volume == pytest.approx(2 / 32, abs=0.001)  # high for one cycle of 32
 
 
-def cycles(program):
-    """Cycles of a PIO program of SET instructions: one each, and the delay in bits 8 to 12."""
-    assert all(word >> 13 == 0b111 and word >> 5 & 7 == 0 for word in program)
-    return sum(1 + (word >> 8 & 31) for word in program)
-
-
-def high_cycles(program):
-    """Cycles after `set pins 1`."""
-    return sum(1 + (word >> 8 & 31) for word in program if word & 31 == 1)
-
-
-def test_the_pygamer_sounds_by_its_dac_and_switches_its_amplifier(firmware):
-    sound = open_board(firmware, "pygamer").sound
-    (out,) = firmware.Out.made
-    amplifier = firmware.DigitalInOut.made["SPEAKER_ENABLE"]
-    assert out.pins == ("SPEAKER",) and amplifier.value is False
+def test_the_pygamer_sounds_by_its_dac_and_switches_its_amplifier(open_board):
+    host, handheld = open_board("pygamer")
+    sound, amplifier = handheld.sound, host.pins["SPEAKER_ENABLE"]
+    assert in_use(host.pins["SPEAKER"]) and not level(amplifier)
     sound.tone(440, 50)
-    rate, high, low, loop = out.playing
-    assert rate == 440 * 32 and high == -low > 0 and loop and amplifier.value is True
+    hz, soft = heard(host)
+    assert hz == 440 and soft > 0 and level(amplifier)
     sound.volume = 2
     sound.tone(440, 50)
-    assert out.playing[1] > high
+    assert heard(host)[1] > soft
     sound.tick(50)
-    assert out.playing is None and amplifier.value is False
+    assert heard(host) == (0, 0.0) and not level(amplifier)
 
 
-# The lowest is played an octave up.
+# The lowest is played an octave higher. A wave has 32 samples.
 @pytest.mark.parametrize("hz, rate", [(131, 262 * 32), (250, 8000), (3000, 96000), (9000, 96000)])
-def test_i2s_keeps_to_the_rates_its_amplifier_takes(firmware, hz, rate):
-    sound = open_board(firmware, "deshipu_ugame_s3").sound
-    (out,) = firmware.Out.made
-    assert out.pins == ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA")
-    assert firmware.DigitalInOut.made["AUDIO_GAIN"].value is False
-    sound.tone(hz, 50)
-    assert out.playing[0] == rate
+def test_i2s_keeps_to_the_rates_its_amplifier_takes(open_board, hz, rate):
+    host, handheld = open_board("deshipu_ugame_s3")
+    assert all(in_use(host.pins["AUDIO_" + name]) for name in ("BCLK", "LRCLK", "DATA", "GAIN"))
+    assert not level(host.pins["AUDIO_GAIN"])
+    handheld.sound.tone(hz, 50)
+    assert heard(host)[0] * 32 == rate
 
 
-def test_neopixels_are_dimmed_and_written_only_on_a_change(firmware):
-    lights = open_board(firmware, "pygamer").lights
-    assert firmware.written == [("NEOPIXEL", bytes(15))]
+# --- lights
+
+
+def test_neopixels_are_dimmed_and_written_only_on_a_change(switch_on, monkeypatch):
+    host = switch_on("pygamer")
+    written = []
+    monkeypatch.setattr(host, "neopixels", written.append)
+    lights = Handheld(host.profile).lights
+    assert written == [bytes(15)] and in_use(host.pins["NEOPIXEL"])
     lights.show(255, 128, 8)
     lights.show(255, 128, 8)
-    assert firmware.written[1:] == [("NEOPIXEL", bytes((16, 31, 1)) * 5)]
+    assert written[1:] == [bytes((16, 31, 1)) * 5]
 
 
-def test_a_neopixel_with_a_power_pin_gets_power(firmware):
-    open_board(firmware, "adafruit_feather_esp32s3_reverse_tft")
-    assert firmware.DigitalInOut.made["NEOPIXEL_POWER"].value is True
+def test_a_neopixel_with_a_power_pin_gets_power(open_board):
+    host, _ = open_board("adafruit_feather_esp32s3_reverse_tft")
+    assert in_use(host.pins["NEOPIXEL_POWER"]) and level(host.pins["NEOPIXEL_POWER"])
 
 
 @pytest.mark.parametrize(
     "board_id, lit", [("pimoroni_picosystem", True), ("tinycircuits_thumby_color", False)]
 )
-def test_leds_are_lit_at_the_level_of_their_board(firmware, board_id, lit):
-    handheld = open_board(firmware, board_id)
+def test_leds_are_lit_at_the_level_of_their_board(open_board, board_id, lit):
+    host, handheld = open_board(board_id)
 
     def shining():
-        made = firmware.DigitalInOut.made
-        return [made["LED_" + colour].value is lit for colour in "RGB"]
+        return [level(host.pins["LED_" + colour]) is lit for colour in "RGB"]
 
     assert shining() == [False, False, False]
     handheld.lights.show(255, 127, 128)
@@ -204,45 +205,36 @@ def test_leds_are_lit_at_the_level_of_their_board(firmware, board_id, lit):
     assert shining() == [False, False, False]
 
 
-def test_one_led_shines_for_any_colour(firmware):
-    lights = open_board(firmware, "pajenicko_picopad").lights
-    led = firmware.DigitalInOut.made["LED"]
+def test_one_led_shines_for_any_colour(open_board):
+    host, handheld = open_board("pajenicko_picopad")
     for colour, value in (((0, 0, 200), True), ((0, 0, 0), False), ((0, 255, 0), True)):
-        lights.show(*colour)
-        assert led.value is value
+        handheld.lights.show(*colour)
+        assert level(host.pins["LED"]) is value
+
+
+# --- the others
 
 
 @pytest.mark.parametrize(
     "raw, percent",
     [(0, 0), (18535, 0), (18535 + 4303, 50), (27141, 100), (65535, 100), (27055, 99)],
 )
-def test_the_battery_in_percent(firmware, raw, percent):
-    handheld = open_board(firmware, "pimoroni_picosystem")
-    firmware.AnalogIn.made["BAT_SENSE"].value = raw
+def test_the_battery_in_percent(open_board, raw, percent):
+    host, handheld = open_board("pimoroni_picosystem")
+    set_analog(host.pins["BAT_SENSE"], raw)
     assert handheld.battery() == percent
 
 
-def test_the_bare_pico_gets_its_panel_from_the_profile(firmware, monkeypatch):
-    made = []
-
-    def module(name, **content):
-        fake = ModuleType(name)
-        fake.__dict__.update(content)
-        monkeypatch.setitem(sys.modules, name, fake)
-
-    def record(name):
-        return lambda *args, **named: made.append((name, args, named)) or SimpleNamespace(**named)
-
-    module("busio", SPI=record("spi"))
-    module("displayio", release_displays=record("release"))
-    module("fourwire", FourWire=record("bus"))
-    module("adafruit_st7789", ST7789=record("panel"))
-    monkeypatch.delitem(sys.modules, "boards.panel_st7789", raising=False)
-    handheld = open_board(firmware, "raspberry_pi_pico")
-    assert [name for name, _, _ in made] == ["release", "spi", "bus", "panel"]
-    assert made[1][1] == ("GP10", "GP11")
-    bus, panel = made[2][2], made[3][2]
-    assert (bus["command"], bus["chip_select"], bus["reset"]) == ("GP8", "GP9", "GP12")
-    assert (panel["width"], panel["height"], panel["backlight_pin"]) == (240, 240, "GP13")
-    assert (panel["rotation"], panel["rowstart"]) == (270, 80)
-    assert handheld.display.auto_refresh is False
+def test_the_bare_pico_gets_its_panel_from_the_profile(switch_on, monkeypatch):
+    host = switch_on("raspberry_pi_pico")
+    released = []
+    monkeypatch.setattr(
+        displayio, "release_displays", lambda: released.append(in_use(host.pins["GP8"]))
+    )
+    handheld = Handheld(host.profile)
+    assert released == [False]  # before the new display takes the pins
+    names = ("GP8", "GP9", "GP10", "GP11", "GP12", "GP13")
+    assert all(in_use(host.pins[name]) for name in names)
+    display = handheld.display
+    assert (display.width, display.height, display.rotation) == (240, 240, 270)
+    assert display.auto_refresh is False

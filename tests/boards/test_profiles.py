@@ -111,7 +111,7 @@ def test_a_profile_is_data_only_and_about_forty_lines(profile):
     first, *rest = ast.parse(text).body
     assert isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     assert all(isinstance(node, ast.Assign | ast.ImportFrom) for node in rest)
-    assert {node.module for node in rest if isinstance(node, ast.ImportFrom)} == {"boards.buttons"}
+    assert {node.module for node in rest if isinstance(node, ast.ImportFrom)} == {"boards.io.keys"}
     assert 25 <= len(text.splitlines()) <= 56
 
 
@@ -143,6 +143,6 @@ def test_find_gives_each_profile_also_under_its_other_names():
     assert set(boards.ALSO) == {also for name in IDS for also in boards.find(name).ALSO}
 
 
-@pytest.mark.parametrize("board_id", ["meowbit_v121", "buttons", ""])
+@pytest.mark.parametrize("board_id", ["meowbit_v121", "handheld", "io", ""])
 def test_find_knows_no_other_board(board_id):
     assert boards.find(board_id) is None

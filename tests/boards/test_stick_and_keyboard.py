@@ -1,16 +1,31 @@
 """The analog stick of the PyGamer and the keyboard of the Cardputer, through the one reader."""
 
+import cardputer_keyboard
 import pytest
+from desktop_rig import Keys
 
-import boards
-from boards.buttons import DOWN, EXTRA, LEFT, MENU, PRESS, RELEASE, REPEAT, RIGHT, TAP, UP, A, B
+from boards.desktop.pins import in_use, set_analog
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, PRESS, RELEASE, REPEAT, RIGHT, TAP, UP, A, B
+
+
+class Axis:
+    """One axis of a stick, to be set."""
+
+    def __init__(self, pin):
+        self.pin = pin
+
+    def __setattr__(self, name, value):
+        if name == "value":
+            set_analog(self.pin, value)
+        else:
+            super().__setattr__(name, value)
 
 
 @pytest.fixture
-def stick(rig_of, firmware):
-    """A PyGamer: its buttons, and both axes of its stick."""
-    rig = rig_of(boards.find("pygamer"))
-    return rig, firmware.AnalogIn.made["JOYSTICK_X"], firmware.AnalogIn.made["JOYSTICK_Y"]
+def stick(keys_of):
+    """A PyGamer: its keys, and both axes of its stick."""
+    rig = keys_of("pygamer")
+    return rig, Axis(rig.host.pins["JOYSTICK_X"]), Axis(rig.host.pins["JOYSTICK_Y"])
 
 
 def test_a_stick_leans_each_way(stick):
@@ -65,57 +80,74 @@ def test_a_stick_thrown_across_lets_go_first(stick):
 def test_a_stick_held_repeats_and_keys_beside_it_work(stick):
     rig, x, _ = stick
     x.value = 65535
-    rig.key(1, True, 5)
+    rig.down(A, 5)
     assert rig.frame(10) == [(A, PRESS), (RIGHT, PRESS)]
     assert rig.buttons.held == A | RIGHT
     assert rig.frame(410) == [(RIGHT, REPEAT)]
 
 
+class Keyboard:
+    """The keys of a Cardputer, pushed by their numbers."""
+
+    def __init__(self, rig):
+        self.rig = rig
+
+    def key(self, number, down, at):
+        self.rig.host.clock.set(at)
+        self.rig.host.keys.matrix.drive(number, down)
+
+
 @pytest.fixture
-def cardputer(rig_of):
-    import cardputer_keyboard
-
-    cardputer_keyboard.KEYBOARD.events.put(6, True, 0)  # typed before the game began
-    return rig_of(boards.find("m5stack_cardputer")), cardputer_keyboard
+def cardputer(keys_of):
+    rig = keys_of("m5stack_cardputer")
+    return rig, Keyboard(rig)
 
 
-def test_the_cardputer_takes_its_keyboard_from_the_console_and_gives_it_back(cardputer):
-    rig, keyboard = cardputer
-    assert keyboard.attached is False
+def test_the_cardputer_takes_its_keyboard_from_the_console_and_gives_it_back(switch_on):
+    handheld = switch_on("m5stack_cardputer")
+    queue = cardputer_keyboard.KEYBOARD.events
+    handheld.keys.matrix.drive(6, True)  # typed before the game begins
+    rig = Keys(handheld)
     assert rig.frame(0) == []
+    handheld.keys.matrix.drive(13, True)
+    assert len(queue) == 1
     rig.buttons.close()
-    assert keyboard.attached is True and not keyboard.KEYBOARD.closed
+    handheld.keys.matrix.drive(13, False)
+    handheld.keys.matrix.drive(13, True)
+    assert not queue  # typed into the console
 
 
 def test_the_cardputers_keys_have_the_numbers_of_its_firmware(cardputer):
-    rig, _ = cardputer
+    rig, keyboard = cardputer
     numbers = {12: UP, 5: DOWN, 33: LEFT, 34: RIGHT, 13: A, 27: B, 49: MENU, 42: EXTRA}
     for at, (number, bit) in enumerate(numbers.items()):
-        rig.key(number, True, at)
-        rig.key(number, False, at)
+        keyboard.key(number, True, at)
+        keyboard.key(number, False, at)
         assert rig.frame(at) == [(bit, PRESS), (bit, RELEASE), (bit, TAP)]
 
 
 def test_the_cardputers_other_keys_mean_nothing(cardputer):
-    rig, _ = cardputer
+    rig, keyboard = cardputer
     for number in (0, 7, 14, 35, 55):
-        rig.key(number, True, 0)
+        keyboard.key(number, True, 0)
     assert rig.frame(0) == [] and rig.buttons.held == 0
 
 
 def test_two_keys_of_one_meaning_are_one_key(cardputer):
-    rig, _ = cardputer
-    rig.key(12, True, 0)  # ;
-    rig.key(43, True, 5)  # w
+    rig, keyboard = cardputer
+    keyboard.key(12, True, 0)  # ;
+    keyboard.key(43, True, 5)  # w
     assert rig.frame(10) == [(UP, PRESS)]
-    rig.key(12, False, 20)
-    rig.key(43, False, 30)
+    keyboard.key(12, False, 20)
+    keyboard.key(43, False, 30)
     assert rig.frame(40) == [(UP, RELEASE), (UP, TAP)]
 
 
 def test_close_releases_every_pin(stick):
-    rig, x, y = stick
-    reader = rig.buttons._readers[0]
+    rig, _, _ = stick
+    names = ("JOYSTICK_X", "JOYSTICK_Y", "BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+    pins = [rig.host.pins[name] for name in names]
+    assert all(map(in_use, pins))
     rig.buttons.close()
-    assert x.closed and y.closed and reader.closed
+    assert not any(map(in_use, pins))
     assert rig.frame(0) == []

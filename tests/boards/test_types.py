@@ -16,7 +16,7 @@ FLAGS = ("--strict", "--allow-untyped-defs", "--allow-incomplete-defs", "--allow
 
 def shipped(root: Path) -> list[str]:
     """Every source that can go on a device."""
-    files = [root / "code.py", *(root / "boards").glob("*.py")]
+    files = [root / "code.py", *(root / "boards").glob("*.py"), *(root / "boards/io").glob("*.py")]
     files += [*(root / "sorry_core").rglob("*.py"), *(root / "lib").rglob("*.py")]
     return sorted(map(str, files))
 

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import bot_walk
 import pytest
-import test_vm
 import walk
+from micropython_vm import run
 
 from sorry_bots.thinker import MOST, SLICE, Thinker
+from tools import ROOT
 from tools.bench import vm_drive
 from tools.bundle.mpy import compile_for_vm
 
 HERE = Path(__file__).parent
-BOTS = test_vm.ROOT / "lib" / "sorry_bots"
+BOTS = ROOT / "lib" / "sorry_bots"
 ROWS = [row for row in walk.every_game() if row[2] in (5, 7, 15) and row[3] < 2]
 
 
@@ -36,7 +37,7 @@ for number, row in enumerate(ROWS):
 
 
 def test_the_same_position_and_dice_give_the_same_move(drive: Path, tmp_path: Path) -> None:
-    there = test_vm.vm(drive, GAMES.replace("ROWS", repr(ROWS)), tmp_path)
+    there = run(drive, GAMES.replace("ROWS", repr(ROWS)), tmp_path)
     here: list[str] = []
     thinker = Thinker()
     for number, row in enumerate(ROWS):
@@ -77,7 +78,7 @@ for row in ROWS:
 
 
 def test_a_decision_allocates_nothing(drive: Path, tmp_path: Path) -> None:
-    lines = test_vm.vm(drive, ALLOCATION.replace("ROWS", repr(ROWS)), tmp_path)
+    lines = run(drive, ALLOCATION.replace("ROWS", repr(ROWS)), tmp_path)
     assert len(lines) == len(ROWS)
     assert set(lines) == {"0 0 0 0 0 0"}
 
@@ -102,7 +103,7 @@ print(gc.mem_alloc() - before)
 @pytest.mark.parametrize("level", (1, 3, 4))
 def test_a_level_takes_at_most_8_kb_of_heap(level: int, drive: Path, tmp_path: Path) -> None:
     """Code, weights and buffers, in the mode that needs the most: hands and doubling."""
-    (line,) = test_vm.vm(drive, HEAP.replace("LEVEL", str(level)), tmp_path)
+    (line,) = run(drive, HEAP.replace("LEVEL", str(level)), tmp_path)
     print(f"level {level}: heap {line}")
     assert int(line) <= 8 * 1024
 
@@ -219,6 +220,6 @@ def test_an_instruction_stands_for_so_long(drive: Path, tmp_path: Path) -> None:
     """The same decisions timed on the VM against the plain loop, as tests/device/speed.py does."""
     thinker = Thinker()
     total = sum(sum(slices_of(state, thinker)) for state in sample(20))
-    (line,) = test_vm.vm(drive, COST.replace("ROWS", repr(SAMPLE)), tmp_path)
+    (line,) = run(drive, COST.replace("ROWS", repr(SAMPLE)), tmp_path)
     print(f"{int(line) / total:.2f} us an instruction")
     assert int(line) <= INSTRUCTION * total * 1.5  # other processes disturb

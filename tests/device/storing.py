@@ -2,7 +2,9 @@
 
 import walk
 
-from sorry_handheld import store, store_pages, store_rp2
+from sorry_handheld.store import nrf as store_pages
+from sorry_handheld.store import rp2 as store_rp2
+from sorry_handheld.store import store
 
 TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)
 
@@ -40,12 +42,12 @@ def run(kind, size, row, turns, emit):
     out = [0] * 128
     walk.begin(state, dice, row, 1)
     keep.put(store.SETTINGS, b"loud")
-    keep.save(store.START, state, TABLE)
+    keep.save(store.AT_START, state, TABLE)
     for number in range(turns):
         if state[walk.PHASE] == 5:
             break
         walk.step(state, out, dice)
-        written = keep.save(store.SAVE, state, TABLE)
+        written = keep.save(store.WHEN_ASKED, state, TABLE)
         emit(written, walk.digest(memory.data, 1) if number % 16 == 0 else keep.turn())
         if number % 50 == 7:
             keep = opened(kind, memory)

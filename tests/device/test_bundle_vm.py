@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from test_vm import vm
+from micropython_vm import run
 
 from tools import ROOT
 from tools.bundle.files import make
@@ -34,13 +34,13 @@ def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path)
             module = path.removesuffix(".mpy").removeprefix("lib/").removesuffix("/__init__")
             names.append(module.replace("/", "."))
     found = dict(
-        line.split(" ", 1) for line in vm(drive, LOAD.replace("NAMES", repr(names)), tmp_path)
+        line.split(" ", 1) for line in run(drive, LOAD.replace("NAMES", repr(names)), tmp_path)
     )
     assert sorted(found) == sorted(names)
     needed = {told.split()[-1] for told in found.values() if told != "loaded"}
     assert needed <= FIRMWARE
     plain = [name for name in names if name.startswith("sorry_core")]
-    plain += [f"boards.{board_id}", "boards.buttons"]
+    plain += [f"boards.{board_id}", "boards.io.keys"]
     assert [name for name in plain if found[name] != "loaded"] == []
 
 

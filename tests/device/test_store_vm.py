@@ -2,8 +2,9 @@
 
 import pytest
 import storing
-from test_vm import HERE, ROOT, vm
+from micropython_vm import DEVICE, run
 
+from tools import ROOT
 from tools.bench import vm_drive
 from tools.bundle.mpy import compile_for_vm
 
@@ -21,7 +22,7 @@ def drive(tmp_path_factory):
     (package / "__init__.py").write_text("")
     for name in STORES:
         compile_for_vm(ROOT / "lib" / "sorry_handheld" / f"{name}.py", package / f"{name}.mpy")
-    compile_for_vm(HERE / "storing.py", folder / "storing.mpy")
+    compile_for_vm(DEVICE / "storing.py", folder / "storing.mpy")
     return folder
 
 
@@ -34,14 +35,15 @@ def test_sizes(drive):
 def test_the_same_bytes_as_here(drive, tmp_path):
     here = []
     storing.run_all(lambda one, two: here.append(f"{one} {two}"))
-    there = vm(drive, "import storing\nstoring.run_all(lambda a, b: print(a, b))", tmp_path)
+    there = run(drive, "import storing\nstoring.run_all(lambda a, b: print(a, b))", tmp_path)
     assert there == here and len(here) > 1000
 
 
 COST = """
 import gc, time
 import storing, walk
-from sorry_handheld import store, store_rp2
+from sorry_handheld.store import store
+from sorry_handheld.store import rp2 as store_rp2
 
 def rounds(count):
     n = 0
@@ -58,7 +60,7 @@ out = [0] * 128
 memory = storing.Memory(4096)
 keep = store_rp2.open_nvm(memory)
 walk.begin(state, dice, (3, 0, 15, 0), 4)
-keep.save(store.START, state, storing.TABLE)
+keep.save(store.AT_START, state, storing.TABLE)
 states = []
 while state[23] != 5 and len(states) < 270:
     turn = state[139]
@@ -90,7 +92,7 @@ def test_a_save_takes_less_than_5_ms_and_little_heap(drive, tmp_path):
     """The VM's own speed is measured by the loop whose time on an RP2040 is known."""
     best = []
     for _ in range(3):
-        (line,) = vm(drive, COST, tmp_path)
+        (line,) = run(drive, COST, tmp_path)
         count, took, unit, garbage, opening = map(int, line.split())
         us = took / count / unit * 1_000_000 * ROUND_US
         best.append(us + WRITE_US)

@@ -1,23 +1,19 @@
 """The core on MicroPython's VM, as .mpy: the same games, no allocation, little heap.
 
-Needs node and the VM that npm installs (`make test` does). Without node these tests are skipped,
-except where CI is set: there they must run.
+tests/support/micropython_vm.py runs it.
 """
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 import walk
+from micropython_vm import run
 
 from sorry_core import state as layout
 from tools.bench import vm_drive
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-VM = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 
 KIB = 1024
 
@@ -28,21 +24,6 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return vm_drive(tmp_path_factory.mktemp("drive"))
 
 
-def vm(drive: Path, source: str, tmp_path: Path) -> list[str]:
-    """What a script prints there."""
-    if not shutil.which("node") or not VM.exists():
-        assert not os.environ.get("CI"), (
-            "in CI the MicroPython VM must be there: make test installs it"
-        )
-        pytest.skip("node or the MicroPython VM is missing: install node and run make test")
-    script = tmp_path / "script.py"
-    script.write_text(source)
-    command = ["node", "vm.mjs", str(script), str(drive)]
-    result = subprocess.run(command, capture_output=True, text=True, cwd=HERE, check=False)
-    assert result.returncode == 0, result.stderr
-    return result.stdout.splitlines()
-
-
 def test_the_shipped_files_are_at_most_18_kb(drive: Path) -> None:
     sizes = {path.name: path.stat().st_size for path in (drive / "sorry_core").glob("*.mpy")}
     assert len(sizes) == len(list((ROOT / "sorry_core").glob("*.py")))
@@ -51,7 +32,7 @@ def test_the_shipped_files_are_at_most_18_kb(drive: Path) -> None:
 
 
 def test_1000_turns_allocate_nothing(drive: Path, tmp_path: Path) -> None:
-    lines = vm(drive, (HERE / "allocation.py").read_text(), tmp_path)
+    lines = run(drive, (HERE / "allocation.py").read_text(), tmp_path)
     rows = [tuple(map(int, line.split())) for line in lines]
     assert [row[:4] for row in rows] == walk.every_game()
     assert [row for row in rows if row[4] != 0] == []
@@ -78,7 +59,7 @@ print(core - bare, playing - bare, gc.mem_alloc() - bare)
 
 
 def test_a_four_player_game_takes_at_most_28_kb_of_heap(drive: Path, tmp_path: Path) -> None:
-    (line,) = vm(drive, HEAP, tmp_path)
+    (line,) = run(drive, HEAP, tmp_path)
     core, playing, everything = map(int, line.split())
     print(f"heap: import {core}, with a game {playing}, with check and notation too {everything}")
     assert playing <= 28 * 1000
@@ -95,7 +76,7 @@ for row in walk.every_game():
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_games_are_the_same_move_by_move(drive: Path, tmp_path: Path, number: int) -> None:
-    there = vm(drive, WALK.replace("NUMBER", str(number)), tmp_path)
+    there = run(drive, WALK.replace("NUMBER", str(number)), tmp_path)
     here: list[str] = []
     for row in walk.every_game():
         here.append("game " + " ".join(map(str, row)))
@@ -119,5 +100,5 @@ for at in range(state.SIZE):
 def test_check_finds_the_same(drive: Path, tmp_path: Path) -> None:
     here: list[str] = []
     exec(FAULTS, {"print": lambda value: here.append(str(value))})
-    assert vm(drive, FAULTS, tmp_path) == here
+    assert run(drive, FAULTS, tmp_path) == here
     assert len(here) == layout.SIZE + 1

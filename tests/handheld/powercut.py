@@ -8,7 +8,10 @@ import random
 
 import walk
 
-from sorry_handheld import store, store_pages, store_rp2
+from sorry_core import state as layout
+from sorry_handheld.store import nrf as store_pages
+from sorry_handheld.store import rp2 as store_rp2
+from sorry_handheld.store import store
 
 BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}
 SIZE = {"rp2": 4096, "samd": 8192, "nrf": 8192, "esp": 8192}
@@ -87,7 +90,7 @@ def reopened(kind, data, folders=()):
 
 def kept(opened):
     """All that a store holds: the game (None without one), settings, scores."""
-    state = bytearray(store.STATE)
+    state = bytearray(layout.SIZE)
     game = (bytes(state), opened.table()) if opened.load(state) else None
     return game, opened.get(store.SETTINGS), opened.get(store.SCORES)
 
@@ -96,7 +99,7 @@ class Game:
     """A random game, step by step; `turn()` plays until somebody else is on turn, or it is over."""
 
     def __init__(self, row=(3, 0, 15, 0), number=0):
-        self.state = bytearray(store.STATE)
+        self.state = bytearray(layout.SIZE)
         self.dice = bytearray(8)
         self.out = [0] * 128
         walk.begin(self.state, self.dice, row, number)

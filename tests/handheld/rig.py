@@ -3,9 +3,12 @@
 import importlib
 from pathlib import Path
 
-from boards.desktop.front import Front, Stop
+from boards.desktop.faces import Face
 from boards.desktop.host import Host
-from boards.desktop.keys import BITS
+from boards.desktop.stop import Stop
+from boards.desktop.wiring import BITS
+from sorry_handheld.app import NOWHERE
+from sorry_handheld.trace import NAMES
 
 # One board for each size of panel, and the boards with few keys.
 BOARDS = {
@@ -22,7 +25,7 @@ LONG_MS = 620
 LONGEST_US = 3_600_000_000
 
 
-class Player(Front):
+class Player(Face):
     """Presses what `choose(player)` says, (key, held ms) or None to wait, every `pace` ms.
 
     `choose` sees `app`, the running App, and `screen`, the name of the screen in front.
@@ -39,28 +42,24 @@ class Player(Front):
         self.may_fail = False
 
     def open(self, host) -> None:
-        """The world is there, the game not yet: catch its App when it is made."""
+        """The sandbox is there, the game not yet: look out for its App."""
         super().open(host)
         self.host = host
-        execute = host.world._execute
+        host.sandbox.when_loaded("sorry_handheld.app", self.catch_app)
+        if not self.skip:
+            host.sandbox.when_loaded("sorry_handheld.draw.tiles", paint_nothing)
 
-        def watched(full, path):
-            module = execute(full, path)
-            if full == "sorry_handheld.tiles" and not self.skip:
-                module.bitmaptools.fill_region = lambda *values: None  # nobody will see it
-            if full == "sorry_handheld.app":
-                made = module.App.__init__
+    def catch_app(self, module) -> None:
+        """Keep the App when the game makes it."""
+        made = module.App.__init__
 
-                def init(app, handheld):
-                    made(app, handheld)
-                    self.app = app
-                    if self.skip != 1:
-                        handheld.display.refresh = self.sparing(handheld.display.refresh)
+        def init(app, handheld):
+            made(app, handheld)
+            self.app = app
+            if self.skip != 1:
+                handheld.display.refresh = self.sparing(handheld.display.refresh)
 
-                module.App.__init__ = init
-            return module
-
-        host.world._execute = watched
+        module.App.__init__ = init
 
     def sparing(self, refresh):
         """A refresh that does its work now and then."""
@@ -76,12 +75,14 @@ class Player(Front):
 
     @property
     def screen(self) -> str:
-        return self.app._name.rpartition(".")[2] if self.app and not self.app._next else ""
+        if self.app is None or self.app.coming != NOWHERE or self.app.showing == NOWHERE:
+            return ""
+        return NAMES[self.app.showing]
 
     @property
     def front(self):
         """The Screen in front."""
-        return self.app._screen
+        return self.app.screen
 
     def pump(self) -> None:
         """Let go of the key that is down, or press the next."""
@@ -105,21 +106,31 @@ class Player(Front):
             self.due = now + held * 1000
 
 
+def paint_nothing(module) -> None:
+    """Leave the tiles blank: nobody will see them."""
+    module.bitmaptools.fill_region = lambda *values: None
+
+
 def play(board_id: str, choose, pace: int = 120, skip: int = 1, **options) -> Player:
     """The player after its play; `choose` raises Stop to end it."""
     profile = importlib.import_module(f"boards.{board_id}")
-    front = Player(choose, pace, skip)
-    made = Host(profile, front=front, **{"seed": 1, **options})
+    player = Player(choose, pace, skip)
+    made = Host(profile, face=player, **{"seed": 1, **options})
     stop = made.run()
     assert stop.message == "enough", stop.message
-    return made.front
+    return player
+
+
+def go(player: Player, screen: str) -> None:
+    """Go to a screen, by its name."""
+    player.app.go(NAMES.index(screen))
 
 
 def session(player: Player):
-    """The module of sessions, in the world of the game; the title does not need it."""
-    world = player.host.world
-    world.import_name("sorry_handheld.session")
-    return world.modules["sorry_handheld.session"]
+    """The module of sessions, in the sandbox of the game; the title does not need it."""
+    sandbox = player.host.sandbox
+    sandbox.import_name("sorry_handheld.session")
+    return sandbox.modules["sorry_handheld.session"]
 
 
 def enough() -> None:

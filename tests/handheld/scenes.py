@@ -4,6 +4,8 @@ import rig
 
 from sorry_core import editions, game, notation, state
 from sorry_core.check import check
+from sorry_handheld import screens
+from sorry_handheld.app import NOWHERE
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
@@ -29,7 +31,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     session = app.session = module.Session(seats, bytes(8))
     session.new(bits, edition, mode, options, target)
     session.begin(first)
-    app.go("sorry_handheld.turn")
+    app.go(screens.TURN)
     return session
 
 
@@ -160,23 +162,23 @@ SCENES = {
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
     "marks": drawn("A", card=10),
-    "setup": shown("setup"),
-    "setup-mode": shown("setup", "DOWN", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
-    "setup-partners": shown("setup", "DOWN", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
-    "setup-match": shown("setup", "DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
+    "setup": shown("new_game"),
+    "setup-mode": shown("new_game", "DOWN", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
+    "setup-partners": shown("new_game", "DOWN", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
+    "setup-match": shown("new_game", "DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
     "setup-seat": shown(
-        "setup", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
+        "new_game", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
     ),
-    "options": shown("options", "DOWN", "DOWN", "LEFT"),
-    "options-done": shown("options", "UP"),
+    "options": shown("settings", "DOWN", "DOWN", "LEFT"),
+    "options-done": shown("settings", "UP"),
     "scores": shown("scores", before=counted, arg=1),
     "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
     "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
     "scores-reset": shown("scores", "LEFT", "A", "RIGHT", before=counted, arg=1),
-    "lead": shown("lead", before=lead, arg=0),
-    "lead-cards": shown("lead", "A", "A", "wait", before=lead, arg=0),
-    "lead-equal": shown("lead", before=lead, arg=2),
-    "lead-colour": shown("lead", "RIGHT", before=lead, arg=1),
+    "lead": shown("leader", before=lead, arg=0),
+    "lead-cards": shown("leader", "A", "A", "wait", before=lead, arg=0),
+    "lead-equal": shown("leader", before=lead, arg=2),
+    "lead-colour": shown("leader", "RIGHT", before=lead, arg=1),
     "pause": drawn("A", "MENU", ends="pause"),
     "end": drawn(*ENDS, position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", card=1, ends="end"),
     "hint": drawn("A", "hint", card=10),
@@ -268,18 +270,18 @@ def show(player, scene) -> None:
     elif len(scene) > 1:
         if scene[1]:
             scene[1](player, scene[2])
-        app.go("sorry_handheld." + scene[0])
+        rig.go(player, scene[0])
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
-        app._next = ""
+        app.coming = NOWHERE
         player.may_fail = True
         app._fail(MemoryError("of the test"))
     elif scene[0] == "replace":
         app.game = app.session
-        app.go("sorry_handheld.replace")
+        app.go(screens.REPLACE)
     else:
         app.game = None if scene[0] == "title" else app.session
-        app.go("sorry_handheld.title")
+        app.go(screens.TITLE)
 
 
 def presses(scene) -> list[str]:
@@ -311,7 +313,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.front.hint is None:
                     keys[0] = "wait"
-                    player.host.world.modules["sorry_handheld.presses"].advise(player.front)
+                    player.host.sandbox.modules["sorry_handheld.turn.presses"].advise(player.front)
                 return None
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.front, "waits", 0) != 6:

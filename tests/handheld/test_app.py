@@ -7,10 +7,9 @@ import pytest
 import rig
 import scenes
 
-from boards import buttons
+from boards.io import keys as buttons
 from sorry_core import notation
-from sorry_handheld import intents
-from tools.bundle.mpy import compile_module
+from sorry_handheld import intents, screens
 
 ROOT = rig.root_of(Path(__file__))
 ALL, THREE, TWO = rig.BOARDS["160x128"], rig.THREE_KEYS, rig.TWO_KEYS
@@ -209,7 +208,7 @@ def test_traces_are_printed_when_asked_for(monkeypatch):
 def loaded(player):
     return {
         name
-        for name in player.host.world.modules
+        for name in player.host.sandbox.modules
         if name.startswith(("sorry_", "adafruit_", "boards"))
     }
 
@@ -229,27 +228,7 @@ def test_a_screen_is_dropped_when_it_is_left():
     rig.play(ALL, steps(*todo, "B", 8, lambda p: seen.append(loaded(p))), 100)
     assert seen[0] == seen[2]
     assert not any("displayio_layout" in name or "tiles" in name for name in seen[0])
-    assert "sorry_handheld.turn" not in seen[1] and "sorry_handheld.title" not in seen[0]
-
-
-def test_the_turn_screen_is_light_enough():
-    """DEVICE: a byte of .mpy keeps 1.2 to 1.5 bytes of heap, 84 KB may live on this screen."""
-    names = []
-    rig.play(ALL, steps("A", 6, "A", 8, lambda player: names.extend(loaded(player))), 100)
-    sizes = {}
-    for name in names:
-        place = Path(*name.split("."))
-        for base in (ROOT, ROOT / "lib"):
-            for path in (base / place.with_suffix(".py"), base / place / "__init__.py"):
-                if path.exists():
-                    sizes[name] = len(compile_module(path, path.name, "10"))
-    ours = sum(size for name, size in sizes.items() if name.startswith("sorry_handheld"))
-    core = sum(size for name, size in sizes.items() if name.startswith("sorry_core"))
-    rest = sum(sizes.values()) - ours - core
-    print(f"turn screen: ours {ours}, core {core}, boards {rest} bytes of .mpy; {sorted(sizes)}")
-    assert ours < 26_500
-    # At the worst ratio, with the computer players' 7 KB and 11 KB of sprites, letters and states.
-    assert (ours + core + rest) * 1.5 + 7_000 + 11_000 < 84 * 1024
+    assert screens.TURN not in seen[1] and screens.TITLE not in seen[0]
 
 
 def test_when_even_the_message_fails_it_goes_to_the_title():
@@ -259,7 +238,7 @@ def test_when_even_the_message_fails_it_goes_to_the_title():
         switch = app._switch
 
         def broken():
-            if app._next.endswith("oops"):
+            if app.coming == screens.OOPS:
                 raise MemoryError("no room for words")
             switch()
 

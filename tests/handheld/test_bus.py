@@ -146,7 +146,7 @@ def test_pawns_move_at_least_20_steps_a_second():
 
 
 @pytest.mark.parametrize("size", rig.BOARDS)
-@pytest.mark.parametrize("module", ["setup", "options"])
+@pytest.mark.parametrize("module", ["new_game", "settings"])
 def test_a_cursor_in_a_form_costs_at_most_8_kb(size, module):
     most = {}
     keys = ["DOWN", "RIGHT"] * 9
@@ -155,14 +155,14 @@ def test_a_cursor_in_a_form_costs_at_most_8_kb(size, module):
     def choose(player):
         sent = player.host.panel.pixel_bytes
         if player.screen != module:
-            player.app.go("sorry_handheld." + module)
+            rig.go(player, module)
             return None
         if last["sent"] is not None:
             key = last["key"]
             most[key] = max(most.get(key, 0), sent - last["sent"])
         if not keys:
             rig.enough()
-        if module == "options" and player.front.form.at == 6:
+        if module == "settings" and player.front.form.at == 6:
             rig.enough()
         last["sent"], last["key"] = sent, keys.pop(0)
         return last["key"], rig.HOLD_MS

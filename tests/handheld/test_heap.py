@@ -5,11 +5,10 @@ instances of Python classes: what fits here fits there.
 """
 
 import importlib.util
-import os
 import shutil
-import subprocess
 from pathlib import Path
 
+import micropython_vm
 import pytest
 import rig
 
@@ -17,9 +16,7 @@ from sorry_handheld.words import LANGUAGES
 from tools.bundle.mpy import compile_for_vm
 
 ROOT = rig.root_of(Path(__file__))
-DEVICE = ROOT / "tests" / "device"
 LIMIT = 84 * 1024
-FIRMWARE = Path(__file__).parent / "firmware"
 LIBRARIES = (
     "adafruit_display_text/__init__.py",
     "adafruit_display_text/label.py",
@@ -35,7 +32,7 @@ def sources():
         yield path, Path("sorry_core") / path.name
     for path in sorted((ROOT / "lib").glob("*/*.py")):
         yield path, path.relative_to(ROOT / "lib")
-    for path in sorted(FIRMWARE.glob("*.py")):
+    for path in sorted(micropython_vm.STAND_INS.glob("*.py")):
         yield path, Path(path.name)
     for name in LIBRARIES:
         top, _, rest = name.partition("/")
@@ -46,10 +43,7 @@ def sources():
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory) -> Path:
     """The whole app as .mpy for the VM, with the firmware's modules as stand-ins."""
-    vm = DEVICE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-    if not shutil.which("node") or not vm.exists():
-        assert not os.environ.get("CI"), "in CI the MicroPython VM must be there"
-        pytest.skip("node or the MicroPython VM is missing: install node and run make test")
+    micropython_vm.need()
     folder = tmp_path_factory.mktemp("drive")
     for source, place in sources():
         compile_for_vm(source, (folder / place).with_suffix(".mpy"))
@@ -60,10 +54,8 @@ def drive(tmp_path_factory) -> Path:
 
 def run(drive: Path, lines: list[str]) -> list[list[str]]:
     """Run lines on the VM; the words of each line that they print."""
-    command = ["node", "steps.mjs", str(drive), "import played", *lines]
-    result = subprocess.run(command, capture_output=True, text=True, cwd=DEVICE, check=False)
-    assert result.returncode == 0, result.stderr + result.stdout
-    return [line.split() for line in result.stdout.splitlines()]
+    printed = micropython_vm.run_lines(drive, ["import played", *lines])
+    return [line.split() for line in printed]
 
 
 def heaps(drive: Path, steps: list[tuple[str, str]]) -> list[tuple[str, int]]:
@@ -116,15 +108,15 @@ def test_every_page_of_the_help_is_laid_out_on_the_vm(drive):
     for language in range(len(LANGUAGES)):
         lines += [
             f"app.settings[0] = {language}; app.speak()",
-            "app.go('sorry_handheld.help'); played.until('help')",
+            "app.go('sorry_handheld.screens.help'); played.until('help')",
             "print('help', gc.mem_alloc() - played.bare)",
-            "app._screen.intent(5)",
+            "app.screen.intent(5)",
             "pages = 0",
-            "while app._screen.reading or app._screen.at: pages += 1; app._screen.intent(5)",
+            "while app.screen.reading or app.screen.at: pages += 1; app.screen.intent(5)",
             "print('pages', pages)",
-            "app.go('sorry_handheld.rule'); played.until('rule')",
+            "app.go('sorry_handheld.screens.rule'); played.until('rule')",
             "print('rule', gc.mem_alloc() - played.bare)",
-            "app._screen.intent(4)",
+            "app.screen.intent(4)",
         ]
     rows = run(drive, lines)
     print(rows)

@@ -9,10 +9,11 @@ import scenes
 from test_rules_doc import RULINGS
 
 from sorry_core import editions
+from sorry_handheld import screens
 from sorry_handheld.words import LANGUAGES
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
-ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "lines.py").read_text("utf-8"))[1]
+ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "draw" / "lettering.py").read_text("utf-8"))[1]
 PRINTABLE = {chr(code) for code in range(32, 127)} | set(ACCENTED)
 # What each edition's chapter has to speak of: where its rules are its own.
 SPECIAL = {
@@ -27,7 +28,7 @@ BOARDS = [*rig.BOARDS.values(), *FEW_KEYS]
 
 
 def lines(language: str) -> list[str]:
-    return (HERE / f"help_{language}.txt").read_text("utf-8").splitlines()
+    return (HERE / "words" / f"help_{language}.txt").read_text("utf-8").splitlines()
 
 
 def skeleton(language: str) -> list[str]:
@@ -134,7 +135,7 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
     def choose(player):
         scenes.speak(player, LANGUAGES.index(language))
         if player.screen == "title":
-            player.app.go("sorry_handheld.help")
+            player.app.go(screens.HELP)
             return None
         front = player.front
         if front.reading:
@@ -185,7 +186,7 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
     todo = ["DOWN", "A", None, note, "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
     todo += ["UP", note, "B", None, note]
     player = rig.play(rig.BOARDS["128x128"], steps(*todo), 100)
-    last = len(player.host.world.modules) and seen[2][2]
+    last = len(player.host.sandbox.modules) and seen[2][2]
     assert seen[0] == (False, 0, 0)
     assert seen[1] == (True, 0, 1)
     assert seen[2] == (True, 0, last) and last > 1  # round to the last page
@@ -195,13 +196,13 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
 
 
 def test_from_a_pause_it_returns_to_the_pause():
-    screens = []
+    seen = []
 
     def ask(player):
-        player.app.back = "sorry_handheld.pause"
-        player.app.go("sorry_handheld.help")
+        player.app.back = screens.PAUSE
+        player.app.go(screens.HELP)
 
-    note = lambda player: screens.append(player.screen)  # noqa: E731
+    note = lambda player: seen.append(player.screen)  # noqa: E731
     begin = lambda player: scenes.arrange(player, scenes.MIXED, 1, 5)  # noqa: E731
     todo = [
         begin,
@@ -224,7 +225,7 @@ def test_from_a_pause_it_returns_to_the_pause():
         note,
     ]
     rig.play(rig.BOARDS["160x128"], steps(*todo), 120, skip=0)
-    assert screens == ["pause", "help", "pause"]
+    assert seen == ["pause", "help", "pause"]
 
 
 def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
@@ -248,7 +249,7 @@ def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
                 rig.enough()
             now = todo.pop(0)
             scenes.asked(player, (now[2], now[0], now[1]))
-            player.app.go("sorry_handheld.rule")
+            player.app.go(screens.RULE)
         return None
 
     rig.play(rig.BOARDS["160x128"], choose, 80, skip=0)

@@ -9,11 +9,11 @@ import pytest
 import rig
 import scenes
 
-from boards.desktop.keys import BITS, NAMES
+from boards.desktop.wiring import BITS, NAMES
 from sorry_core import editions, state
 from sorry_core.check import check
 from sorry_core.track import HOME
-from sorry_handheld import settings
+from sorry_handheld import screens, settings
 from sorry_handheld.words import LANGUAGES
 
 TOTAL = 100_000 if os.environ.get("CI") else 20_000
@@ -30,7 +30,7 @@ BOARDS = (
 RUNS = [(board_id, part) for board_id in BOARDS for part in range(2)]
 EACH = TOTAL // len(RUNS)
 # Screens that a player is put in front of now and then, besides those that presses lead to.
-JUMPS = ("title", "help", "rule", "pause", "setup", "options", "scores")
+JUMPS = ("title", "help", "rule", "pause", "new_game", "settings", "scores")
 GAMES = [
     (edition, mode, colours, options)
     for edition in range(4)
@@ -54,13 +54,13 @@ def deal(player, chance: random.Random) -> None:
     session.new(chance.randbytes(8), edition, mode, options, chance.choice((0, 0, 3)))
     app.game, app.session = None, session
     if not chance.randrange(4) and editions.customs(edition, mode) & 2:
-        app.go("sorry_handheld.lead")
+        app.go(screens.LEADER)
         return
     session.begin()
     if chance.randrange(2):
         near_the_end(session.state, chance)
         session.resume(session.state)  # the round that can be replayed begins here
-    app.go("sorry_handheld.turn")
+    app.go(screens.TURN)
 
 
 def near_the_end(st: bytearray, chance: random.Random) -> None:
@@ -118,7 +118,7 @@ def test_any_press_at_any_time(board_id, part):
         elif now < 6:
             name = chance.choice(JUMPS)
             if name not in ("rule", "pause") or player.app.session is not None:
-                player.app.go(f"sorry_handheld.{name}")
+                rig.go(player, name)
         else:
             return press(player, chance)
         return None
@@ -126,7 +126,7 @@ def test_any_press_at_any_time(board_id, part):
     player = rig.play(board_id, choose, 25, skip=0, seed=5 + part)
     assert not player.host.printed, list(player.host.printed)[:4]
     assert {"title", "turn"} <= screens
-    assert EACH < 5000 or {"pause", "help", "setup", "end", "cover"} <= screens
+    assert EACH < 5000 or {"pause", "help", "new_game", "end", "cover"} <= screens
     assert len(games) > 2
     print(sorted(screens), sorted(games), player.host.clock.now() // 1_000_000, "s of play")
 

@@ -6,7 +6,7 @@ import pytest
 import rig
 import scenes
 
-from boards.desktop.keys import NAMES as NAMES_OF_KEYS
+from boards.desktop.wiring import NAMES as NAMES_OF_KEYS
 from sorry_bots import thinker
 from sorry_core import doubling, editions, pack, rules, state
 from sorry_core.check import check
@@ -149,7 +149,7 @@ def play_game(board_id, game, seed, done=None, seats=b"", skip=0, **options):
                 made = scenes.begin(
                     player, seats or seats_of(game, chance), *game, bits=bytes([seed] * 8)
                 )
-                noted.append(Recorder(made, player.host.world))
+                noted.append(Recorder(made, player.host.sandbox))
             return None
         assert check(app.session.state) == 0
         if done(player) if done else player.screen == "end":

@@ -10,13 +10,14 @@ from test_app import ALL, THREE, TWO, steps
 from test_words import table
 
 from sorry_core import state
-from sorry_handheld import events, motion, tally, words
+from sorry_handheld import events, screens, tally, words
+from sorry_handheld.draw import motion
 
 RP2 = "pimoroni_picosystem"
 
 
 def open_settings(player):
-    player.app.go("sorry_handheld.options")
+    player.app.go(screens.SETTINGS)
 
 
 @pytest.mark.parametrize("board_id", [ALL, THREE, TWO])
@@ -41,7 +42,7 @@ def test_every_setting_can_be_changed_works_at_once_and_stays(board_id, tmp_path
 
 def test_back_keeps_settings_too_and_returns_to_where_it_came_from(tmp_path):
     def from_pause(player):
-        player.app.back = "sorry_handheld.pause"
+        player.app.back = screens.PAUSE
         open_settings(player)
 
     todo = ["A", 6, "A", 8, "MENU", 5, from_pause, 5, "DOWN", "LEFT", "B", 5]
@@ -258,7 +259,7 @@ def test_scores_are_forgotten_only_when_asked_twice(tmp_path):
 
     def there(player):
         scenes.counted(player, 1)
-        player.app.go("sorry_handheld.scores")
+        player.app.go(screens.SCORES)
 
     games = []
 
@@ -276,7 +277,7 @@ def test_scores_are_forgotten_only_when_asked_twice(tmp_path):
 def test_few_keys_see_all_pages_and_leave(board_id):
     key, back = ("B", ("A", 620)) if board_id == TWO else ("RIGHT", "B")
     pages = []
-    todo = [lambda p: p.app.go("sorry_handheld.scores"), 5]
+    todo = [lambda p: p.app.go(screens.SCORES), 5]
     for _ in range(6):
         todo += [lambda p: pages.append(p.front.page), key, 1]
     player = rig.play(board_id, steps(*todo, back, 6), 100)
@@ -285,10 +286,10 @@ def test_few_keys_see_all_pages_and_leave(board_id):
 
 LEAD = ("ALL_DRAW", "EQUALS", "YOURS", "KEEPS")
 ROOM = {
-    "setup": {"FIELD": 7, "YEAR": 8, "KIND": 9, "EXTRA": 9, "ENDLESS": 9, "SEAT": 6, "YOU": 6},
-    "options": {"FIELD": 8, "TONGUE": 7, "LOUD": 7, "PACE": 7, "BRIGHT": 7, "SWITCH": 7},
+    "new_game": {"FIELD": 7, "YEAR": 8, "KIND": 9, "EXTRA": 9, "ENDLESS": 9, "SEAT": 6, "YOU": 6},
+    "settings": {"FIELD": 8, "TONGUE": 7, "LOUD": 7, "PACE": 7, "BRIGHT": 7, "SWITCH": 7},
     "scores": {"PAGE": 14, "TOTAL": 8, "COLOUR": 8, "EDITION": 8, "LEVEL": 8, "HEADS": 10},
-    "lead": {"HEAD": 19, "NAME": 5},
+    "leader": {"HEAD": 19, "NAME": 5},
 }
 
 
@@ -309,4 +310,4 @@ def test_words_find_room_in_their_cells(language, section):
             filled = text.replace("%d", "1000").replace("%s leads", "Champ leads")
             filled = filled.replace("%s", longest)
             assert len(filled) <= 38, filled
-            assert len(textwrap.wrap(filled, 19 if section == "lead" else 20)) <= 2, filled
+            assert len(textwrap.wrap(filled, 19 if section == "leader" else 20)) <= 2, filled

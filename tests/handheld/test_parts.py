@@ -5,8 +5,10 @@ import random
 import pytest
 
 from sorry_core import flags, game, moves, notation, rules, state, track
-from sorry_handheld import events, layout, rounds, session
-from sorry_handheld import why as reasons
+from sorry_handheld import again as rounds
+from sorry_handheld import events, session
+from sorry_handheld.draw import layout
+from sorry_handheld.turn import stuck as reasons
 from sorry_handheld.words import Words
 
 
@@ -176,7 +178,7 @@ def test_cant_move_says_why(row):
     st[state.TURN], st[state.CARD], st[state.PHASE] = 0, card, state.MOVE
     st[0:16] = notation.parse(position)
     out = [0] * moves.MOST
-    stuck = rules.legal_moves(st, out) == 1 and not out[0] >> 8 & 7
+    stuck = rules.legal_moves(st, out) == 1 and not out[0] & 0x700
     assert stuck == bool(why)
     if stuck:
 

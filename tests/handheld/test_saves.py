@@ -5,7 +5,7 @@ import rig
 
 from sorry_core import state
 from sorry_core.check import check
-from sorry_handheld import store
+from sorry_handheld.store import store
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"
@@ -65,16 +65,16 @@ def test_rp2_loses_at_most_the_turn_being_played(tmp_path):
     assert second.app.game.state == before and second.app.game.seats == b"\2\0\2\2"
     third = play_until(RP2, path, resumed)
     assert third.app.session.number() == kept.turn()
-    assert first.host.flash.erases == [0]
+    assert first.host.nvm.erases == [0]
     fourth = play_until(RP2, path, after(turns(third.app.session) + 10))
-    assert saved(path).turn() >= kept.turn() + 9 and fourth.host.flash.erases == [0]
+    assert saved(path).turn() >= kept.turn() + 9 and fourth.host.nvm.erases == [0]
 
 
 @pytest.mark.parametrize("board_id", [SAMD, ESP])
 def test_the_others_save_at_a_pause(board_id, tmp_path):
     path = tmp_path / "game.nvm"
     first = play_until(board_id, path, after(8))
-    assert sum(first.host.flash.erases) == 0
+    assert sum(first.host.nvm.erases) == 0
 
     pressed = []
 
@@ -85,7 +85,7 @@ def test_the_others_save_at_a_pause(board_id, tmp_path):
         return None if pressed else "A"
 
     second = play_until(board_id, path, lambda player: player.screen == "pause", key)
-    assert sum(second.host.flash.erases) == 1
+    assert sum(second.host.nvm.erases) == 1
     assert saved(path).turn() == second.app.session.number()
     third = play_until(board_id, path, at_title)
     assert third.app.game.state == second.app.session.state
@@ -109,7 +109,7 @@ def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
     kept = state.new()
     assert saved(path).load(kept) and kept == player.app.session.state
     assert kept[state.PHASE] == state.MOVE and check(kept) == 0
-    assert sum(player.host.flash.erases) == (0 if board_id == RP2 else 1)
+    assert sum(player.host.nvm.erases) == (0 if board_id == RP2 else 1)
 
 
 def new_game(player):
@@ -162,7 +162,7 @@ def test_an_empty_battery_saves_and_warns(tmp_path):
 
     player = play_until(SAMD, path, lambda player: player.screen == "pause", key)
     assert player.app.saves.low and saved(path).turn() == player.app.session.number()
-    assert sum(player.host.flash.erases) == 1
+    assert sum(player.host.nvm.erases) == 1
 
 
 def test_a_finished_game_is_not_resumed(tmp_path):

@@ -72,9 +72,9 @@ def word_faults(player) -> list[str]:
 def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
-    wrap = player.host.world.modules["sorry_handheld.lines"].wrap
+    wrap = player.host.sandbox.modules["sorry_handheld.draw.lettering"].wrap
     longest = max(words[COLOUR : COLOUR + 4], key=len)
-    calls = list(player.app.section("calls"))
+    calls = list(player.app.section("doubling"))
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [

@@ -8,7 +8,8 @@ from test_app import ALL, THREE, TWO, steps
 
 from sorry_core import editions, game, state
 from sorry_core.check import check
-from sorry_handheld import plan, session, settings
+from sorry_handheld import screens, session, settings
+from sorry_handheld import setup as plan
 
 FIELDS = range(1, 9)
 FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
@@ -136,25 +137,25 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
 
     def choose(player):
         app = player.app
-        if player.screen in ("turn", "lead", "cover"):
+        if player.screen in ("turn", "leader", "cover"):
             st = app.session.state
             assert tuple(st[17:19]) == todo[0][:2] and st[state.COLOURS] == todo[0][2]
             assert st[state.OPTIONS] == todo[0][3]
             assert check(st) == 0
             leads = bool(st[state.CUSTOMS] & 2)
             assert st[state.PHASE] == state.LEAD if leads else st[state.PHASE] in (2, 3)
-            assert (player.screen == "lead") == leads
+            assert (player.screen == "leader") == leads
             done.append(todo.pop(0))
             app.session = None
-            app.go("sorry_handheld.title")
+            app.go(screens.TITLE)
             return None
         if not todo:
             rig.enough()
         if player.screen == "title":
             app.game = None
-            app.go("sorry_handheld.setup")
+            app.go(screens.NEW_GAME)
             return None
-        if player.screen != "setup":
+        if player.screen != "new_game":
             return None
         front = player.front
         cell = wanted(front.plan, *todo[0])
@@ -169,7 +170,7 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
 def test_quick_start_is_two_presses():
     seen = []
     player = rig.play(ALL, steps("A", 6, lambda p: seen.append(p.screen), "A", 8), 100)
-    assert seen == ["setup"] and player.screen == "turn"
+    assert seen == ["new_game"] and player.screen == "turn"
     begun = player.app.session
     assert begun.seats == b"\2\0\2\2" and begun.state[17:21] == bytes((3, 0, 0, 15))
 
@@ -187,9 +188,9 @@ def test_the_last_set_up_is_remembered_without_power(tmp_path):
     todo = ["A", 6, "DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT", "RIGHT"]
     todo += ["DOWN", "DOWN", "RIGHT", *["UP"] * 5, "A", 8]
     first = rig.play(ALL, steps(*todo), 100, save=path)
-    assert first.screen == "lead" and first.app.session.seats == b"\3\0\2\2"
+    assert first.screen == "leader" and first.app.session.seats == b"\3\0\2\2"
     second = rig.play(ALL, steps(4, "A", 6, "A", 8), 100, save=path)
-    assert second.screen == "lead"  # nothing was saved yet: a new game of the same kind
+    assert second.screen == "leader"  # nothing was saved yet: a new game of the same kind
     st = second.app.session.state
     assert st[17:20] == bytes((0, 0, 2)) and second.app.session.seats == b"\3\0\2\2"
 
@@ -225,7 +226,7 @@ def test_a_saved_game_is_asked_for_once():
     todo = ["A", *wait, "A", *wait, "MENU", *wait, "UP", "A", *wait]  # begin, pause, quit
     todo += ["DOWN", "A", *wait, "A", *wait, "DOWN", "A", *wait]
     player = rig.play(ALL, steps(*todo), 100)
-    assert seen == ["setup", "turn", "pause", "title", "setup", "replace", "turn"]
+    assert seen == ["new_game", "turn", "pause", "title", "new_game", "replace", "turn"]
     assert player.app.session.number() < 4 and player.app.game is None
 
 
@@ -251,7 +252,7 @@ def lead(player, seats=b"\2\0\3\4", edition=0, mode=0, leader=None, tie=0):
         if mask.bit_count() == (tie or 1) and (tie or mask == 1 << leader):
             break
     app.session = made
-    app.go("sorry_handheld.lead")
+    app.go(screens.LEADER)
 
 
 def test_the_highest_card_leads_and_equals_draw_again():
@@ -263,7 +264,7 @@ def test_the_highest_card_leads_and_equals_draw_again():
 
     todo = [lambda p: lead(p, tie=2), 6, note, "A", 4, "A", 2, note]
     player = rig.play(ALL, steps(*todo), 100, skip=0)
-    assert rounds[0][:2] == ("lead", 1) and rounds[0][2].bit_count() == 2
+    assert rounds[0][:2] == ("leader", 1) and rounds[0][2].bit_count() == 2
     assert rounds[1][2].bit_count() <= 2 and rounds[1][2] & rounds[0][2] == rounds[1][2]
     assert check(player.app.session.state) == 0
 
@@ -304,7 +305,7 @@ def test_few_keys_draw_and_take_a_colour(board_id):
             return None
         if player.screen == "turn":
             rig.enough()
-        if player.screen == "lead" and player.front.waits == 3 and not seen:
+        if player.screen == "leader" and player.front.waits == 3 and not seen:
             seen.append(player.front.at)
             return key, rig.HOLD_MS
         return "A", rig.HOLD_MS
@@ -328,6 +329,6 @@ def test_a_draw_that_was_saved_goes_on(tmp_path, presses):
     before = bytes(first.app.session.state)
     assert before[state.PHASE] == state.LEAD
     second = rig.play(ALL, steps(4, "A", 12), 100, save=path, skip=0)
-    assert second.screen == "lead" and bytes(second.app.session.state) == before
+    assert second.screen == "leader" and bytes(second.app.session.state) == before
     third = rig.play(ALL, steps(4, "A", 12, *["A", 4] * 8), 100, save=path, skip=0)
     assert third.screen == "turn"

@@ -8,7 +8,8 @@ import walk
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 
 from sorry_core import state as layout
-from sorry_handheld import store, store_read
+from sorry_handheld.store import reading as store_read
+from sorry_handheld.store import store
 
 FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()
@@ -30,9 +31,9 @@ def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
         opened = open_on(nvm)
         game = Game(row, number)
         table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(11)
-        opened.save(store.START, game.state, table)
+        opened.save(store.AT_START, game.state, table)
         for _ in range(60 if FULL else 40):
-            opened.save(store.SAVE, game.state, table)
+            opened.save(store.WHEN_ASKED, game.state, table)
             again = open_on(nvm)
             assert kept(again)[0] == (bytes(game.state), table)
             assert again.turn() == 1 + layout.number(game.state, layout.TURNS, 2)
@@ -50,7 +51,7 @@ def test_a_game_resumed_goes_on_as_if_nothing_had_been():
         for _ in range(1 if FULL else 5):
             game.turn()
             twin.turn()
-        open_on(nvm).save(store.TURN, game.state, TABLE)
+        open_on(nvm).save(store.AFTER_TURN, game.state, TABLE)
         game.state[:] = bytes(141)
         assert open_on(nvm).load(game.state)
         assert game.state == twin.state
@@ -61,13 +62,13 @@ def test_nothing_is_written_when_nothing_changed(kind):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     game = Game()
-    assert opened.save(store.SAVE, game.state, TABLE)
+    assert opened.save(store.WHEN_ASKED, game.state, TABLE)
     before = (bytes(nvm.data), list(nvm.erases))
-    for moment in (store.TURN, store.IDLE, store.SAVE):
+    for moment in (store.AFTER_TURN, store.WHEN_IDLE, store.WHEN_ASKED):
         assert not opened.save(moment, game.state, TABLE)
         assert not opened.flush(moment)
     again = open_on(nvm)
-    assert not again.save(store.IDLE, game.state, TABLE)
+    assert not again.save(store.WHEN_IDLE, game.state, TABLE)
     assert not again.put(store.SETTINGS, b"") and not again.flush()
     assert (bytes(nvm.data), list(nvm.erases)) == before
 
@@ -77,11 +78,11 @@ def test_where_every_write_erases_a_turn_is_not_written(kind):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     game = Game()
-    for moment in (store.START, store.TURN):
+    for moment in (store.AT_START, store.AFTER_TURN):
         assert not opened.save(moment, game.state, TABLE)
     opened.put(store.SETTINGS, b"x")
-    assert not opened.flush(store.TURN) and sum(nvm.erases) == 0
-    assert opened.save(store.IDLE, game.state, TABLE) and sum(nvm.erases) == 1
+    assert not opened.flush(store.AFTER_TURN) and sum(nvm.erases) == 0
+    assert opened.save(store.WHEN_IDLE, game.state, TABLE) and sum(nvm.erases) == 1
     assert kept(open_on(nvm)) == ((bytes(game.state), TABLE), b"x", b"")
 
 
@@ -92,7 +93,7 @@ def test_settings_and_scores_are_kept_apart(kind):
     game = Game()
     opened.put(store.SETTINGS, b"quiet")
     opened.put(store.SCORES, b"17 of 20")
-    opened.save(store.SAVE, game.state, TABLE)
+    opened.save(store.WHEN_ASKED, game.state, TABLE)
     whole = kept(opened)
     pages = (0, 4096) if kind == "nrf" else (0,)
     seen = set()
@@ -113,12 +114,12 @@ def test_settings_and_scores_are_kept_apart(kind):
 def test_a_game_can_be_forgotten(kind):
     nvm = Nvm(kind)
     opened = open_on(nvm)
-    opened.save(store.SAVE, Game().state, TABLE)
+    opened.save(store.WHEN_ASKED, Game().state, TABLE)
     opened.put(store.SCORES, b"1")
     assert opened.forget() and sum(nvm.erases) == (0 if kind == "rp2" else 2)
     assert kept(open_on(nvm)) == (None, b"", b"1")
     assert not opened.forget()
-    assert opened.save(store.SAVE, Game(number=2).state, TABLE)
+    assert opened.save(store.WHEN_ASKED, Game(number=2).state, TABLE)
     assert kept(open_on(nvm))[0] == (bytes(Game(number=2).state), TABLE)
 
 
@@ -141,7 +142,7 @@ def test_a_newer_version_is_refused_and_kept(kind):
     opened = open_on(nvm)
     assert opened.newer() and opened.newer(store.SETTINGS) and not opened.newer(store.SCORES)
     assert kept(opened) == (None, b"", b"") and opened.turn() == 0
-    for moment in (store.START, store.TURN, store.SAVE):
+    for moment in (store.AT_START, store.AFTER_TURN, store.WHEN_ASKED):
         assert not opened.save(moment, Game().state, TABLE)
     assert not opened.put(store.SETTINGS, b"ours")
     assert nvm.data == data
@@ -154,7 +155,7 @@ def test_a_newer_version_is_refused_and_kept(kind):
     assert image.version == [0, 2, 2, 1] and open_on(nvm).newer()
     again = open_on(nvm)  # asked, and the answer was yes
     again.forget()
-    assert again.save(store.SAVE, Game().state, TABLE)
+    assert again.save(store.WHEN_ASKED, Game().state, TABLE)
     assert kept(open_on(nvm)) == ((bytes(Game().state), TABLE), b"", b"ours")
     assert open_on(nvm).newer(store.SETTINGS)
 
@@ -162,7 +163,7 @@ def test_a_newer_version_is_refused_and_kept(kind):
 def test_turns_of_a_newer_version_are_not_erased_for_settings():
     nvm = Nvm("rp2")
     opened = open_on(nvm)
-    opened.save(store.START, Game().state, TABLE)
+    opened.save(store.AT_START, Game().state, TABLE)
     out = bytearray(b"\xa2\x82\x02\x00\x00\0\0")
     check = store.crc(out, 0, 5, opened.chain)
     out[5:7] = bytes((check & 255, check >> 8))
@@ -183,16 +184,16 @@ def test_an_older_version_loads(kind, monkeypatch):
     opened = open_on(nvm)
     game = Game()
     opened.put(store.SETTINGS, b"old")
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     game.turn()
-    opened.save(store.SAVE, game.state, TABLE)
+    opened.save(store.WHEN_ASKED, game.state, TABLE)
     before = kept(opened)
     for module in (store, store_read):
         monkeypatch.setattr(module, "VERSION", 2)
     again = open_on(nvm)
     assert kept(again) == before and not again.newer()
     game.turn()
-    assert again.save(store.SAVE, game.state, TABLE)
+    assert again.save(store.WHEN_ASKED, game.state, TABLE)
     assert kept(open_on(nvm)) == kept(again)
 
 
@@ -202,18 +203,18 @@ def test_a_shorter_and_a_longer_table_load(kind):
     for table in (b"", TABLE[:5], TABLE + b"and more"):
         nvm = Nvm(kind)
         opened = open_on(nvm)
-        opened.save(store.SAVE, game.state, table)
+        opened.save(store.WHEN_ASKED, game.state, table)
         again = open_on(nvm)
         assert again.table() == (table + bytes(store.TABLE))[: store.TABLE]
         game.turn()
-        assert again.save(store.SAVE, game.state, TABLE)
+        assert again.save(store.WHEN_ASKED, game.state, TABLE)
         assert kept(open_on(nvm))[0] == (bytes(game.state), TABLE)
 
 
 def test_the_version_of_the_state_is_that_of_the_records():
     """A state of another layout fails check(): only a newer record version keeps it from being
     written over. So whoever changes one changes the other, and this line."""
-    assert (layout.VERSION, store.VERSION, layout.SIZE) == (1, 1, store.STATE)
+    assert (layout.VERSION, store.VERSION, layout.SIZE) == (1, 1, 141)
 
 
 # --- faults
@@ -243,19 +244,19 @@ def test_a_turn_that_leads_astray_is_left_out():
     nvm = Nvm("rp2")
     opened = open_on(nvm)
     game = Game()
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     game.turn()
-    opened.save(store.TURN, game.state, TABLE)
+    opened.save(store.AFTER_TURN, game.state, TABLE)
     good = kept(opened)
     wrong = bytearray(game.state)
     wrong[layout.TURN] = 77
-    opened.save(store.TURN, wrong, TABLE)
+    opened.save(store.AFTER_TURN, wrong, TABLE)
     wrong[layout.PHASE] = 0
-    opened.save(store.TURN, wrong, TABLE)
+    opened.save(store.AFTER_TURN, wrong, TABLE)
     again = open_on(nvm)
     assert kept(again) == good
     game.turn()
-    assert again.save(store.TURN, game.state, TABLE)
+    assert again.save(store.AFTER_TURN, game.state, TABLE)
     assert kept(open_on(nvm))[0] == (bytes(game.state), TABLE)
 
 
@@ -277,9 +278,9 @@ def test_a_memory_that_cannot_be_written_is_told_and_tried_again(kind):
     nvm = Worn(kind, "raises")
     opened = open_on(nvm)
     game = Game()
-    assert not opened.save(store.SAVE, game.state, TABLE) and opened.failed
+    assert not opened.save(store.WHEN_ASKED, game.state, TABLE) and opened.failed
     nvm.how = ""
-    assert opened.save(store.SAVE, game.state, TABLE) and not opened.failed
+    assert opened.save(store.WHEN_ASKED, game.state, TABLE) and not opened.failed
     assert kept(open_on(nvm))[0] == (bytes(game.state), TABLE)
 
 
@@ -287,13 +288,13 @@ def test_rp2_sees_that_a_turn_did_not_take():
     nvm = Worn("rp2", "")
     opened = open_on(nvm)
     game = Game()
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     game.turn()
     nvm.how = "zeros"
-    opened.save(store.TURN, game.state, TABLE)
+    opened.save(store.AFTER_TURN, game.state, TABLE)
     nvm.how = ""
     game.turn()
-    assert opened.save(store.TURN, game.state, TABLE)
+    assert opened.save(store.AFTER_TURN, game.state, TABLE)
     assert kept(open_on(nvm))[0] == (bytes(game.state), TABLE)
 
 
@@ -308,7 +309,7 @@ def test_everything_at_its_longest_fits_an_image():
     opened = open_on(Nvm("samd"))
     opened.put(store.SETTINGS, bytes(240))
     opened.put(store.SCORES, bytes(240))
-    opened.save(store.SAVE, Game().state, bytes(99))
+    opened.save(store.WHEN_ASKED, Game().state, bytes(99))
     assert opened.image(out) == 750 and len(out) == store.AREA
 
 
@@ -316,11 +317,11 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
     nvm = Nvm("rp2")
     opened = open_on(nvm)
     game = Game()
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     states = [bytes(game.state)]
     for _ in range(30):
         game.turn()
-        opened.save(store.TURN, game.state, TABLE)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
         states.append(bytes(game.state))
     dice = chance(7)
     for _ in range(300):
@@ -330,5 +331,5 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
         assert kept(again)[0][0] in states
         game.state[:] = kept(again)[0][0]
         game.turn()
-        assert again.save(store.TURN, game.state, TABLE)
+        assert again.save(store.AFTER_TURN, game.state, TABLE)
         assert kept(open_on(again.nvm))[0] == (bytes(game.state), TABLE)

@@ -8,8 +8,9 @@ import os
 import pytest
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 
+from sorry_core import state as layout
 from sorry_core.check import check
-from sorry_handheld import store
+from sorry_handheld.store import store
 
 COUNT = 100_000 if os.environ.get("CI") else 4_000
 PARTS = 8
@@ -24,13 +25,13 @@ def sources(kind):
         game = Game((1, 2, 15, 0) if turns == 40 else (3, 0, 15, 0), turns)
         opened.put(store.SETTINGS, b"settings")
         opened.put(store.SCORES, bytes(60))
-        opened.save(store.START, game.state, TABLE)
+        opened.save(store.AT_START, game.state, TABLE)
         for _ in range(turns):
             if game.over:
                 break
             game.turn()
-            opened.save(store.TURN, game.state, TABLE)
-        opened.save(store.SAVE, game.state, TABLE)
+            opened.save(store.AFTER_TURN, game.state, TABLE)
+        opened.save(store.WHEN_ASKED, game.state, TABLE)
         made.append(bytes(nvm.data))
     return made
 
@@ -91,7 +92,7 @@ def test_any_image_is_no_game_or_a_sound_one(kind, part):
     dice = chance(f"{kind} {part}")
     known = sources(kind)
     games = 0
-    state = bytearray(store.STATE)
+    state = bytearray(layout.SIZE)
     fresh = Game(number=77).state
     for _ in range(COUNT // PARTS // len(KINDS)):
         data = mutated(dice.choice(known), dice.choice(known), dice)
@@ -101,8 +102,8 @@ def test_any_image_is_no_game_or_a_sound_one(kind, part):
             assert check(state) == 0 and opened.turn() > 0
         assert len(opened.table()) == store.TABLE
         if not dice.randrange(8) and not opened.newer():
-            opened.save(store.START, fresh, TABLE)
-            opened.save(store.SAVE, fresh, TABLE)
+            opened.save(store.AT_START, fresh, TABLE)
+            opened.save(store.WHEN_ASKED, fresh, TABLE)
             assert kept(open_on(opened.nvm))[0] == (bytes(fresh), TABLE)
     assert games > COUNT // PARTS // len(KINDS) // 20  # much is still to be had
 

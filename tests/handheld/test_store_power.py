@@ -7,7 +7,7 @@ import pytest
 from powercut import KINDS, TABLE, Game, Nvm, PowerCut, chance, kept, open_on, reopened
 
 from sorry_core.check import check
-from sorry_handheld import store
+from sorry_handheld.store import store
 
 FULL = bool(os.environ.get("CI"))
 STRIDE = 1 if FULL else 53  # of the bytes inside an erase window; outside every byte is tried
@@ -73,11 +73,11 @@ def images(kind, turns):
     game = Game()
     opened.put(store.SETTINGS, b"settings")
     opened.put(store.SCORES, b"scores of long ago")
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     earlier = [kept(opened)[0]]
     for _ in range(turns):
         game.turn()
-        opened.save(store.TURN if kind == "rp2" else store.SAVE, game.state, TABLE)
+        opened.save(store.AFTER_TURN if kind == "rp2" else store.WHEN_ASKED, game.state, TABLE)
         earlier.append(kept(opened)[0])
     return nvm, opened, game, earlier
 
@@ -99,7 +99,7 @@ def cut_everywhere(kind, turns, act, order="forward"):
 
 def one_turn(opened, game):
     game.turn()
-    return opened.save(store.SAVE, game.state, TABLE)
+    return opened.save(store.WHEN_ASKED, game.state, TABLE)
 
 
 def settings(opened, _game):
@@ -120,8 +120,8 @@ def ended(opened, _game):
 def begun(opened, _game):
     other = Game(number=5)
     opened.put(store.SCORES, b"lost")
-    opened.save(store.START, other.state, TABLE)
-    return opened.save(store.SAVE, other.state, TABLE) or opened.nvm.kind == "rp2"
+    opened.save(store.AT_START, other.state, TABLE)
+    return opened.save(store.WHEN_ASKED, other.state, TABLE) or opened.nvm.kind == "rp2"
 
 
 ACTS = (one_turn, settings, scores, ended, begun)
@@ -145,7 +145,7 @@ def test_every_turn_of_a_whole_game_is_appended_safely():
         watch = Watch(nvm, old)
         game.turn()
         turns += 1
-        assert opened.save(store.TURN, game.state, TABLE)
+        assert opened.save(store.AFTER_TURN, game.state, TABLE)
         new = kept(opened)
         appends += nvm.erases == erases
         if nvm.erases != erases:
@@ -164,7 +164,7 @@ def fill(opened, game):
         game.step()
         if game.over:
             game.__init__(number=game.state[101])
-        opened.save(store.TURN, game.state, TABLE)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -188,7 +188,7 @@ def test_a_full_log_has_one_window(order):
         watch.outside, watch.inside = [], []
         watch.old = kept(opened)
         game.step()
-        opened.save(store.TURN, game.state, TABLE)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
     assert watch.inside and nvm.erases[0] == erases + 1
     if order != "forward":
         watch.inside = watch.inside[::5]
@@ -210,7 +210,7 @@ def test_after_a_cut_turn_the_log_goes_on(cut):
     game.turn()
     with pytest.raises(PowerCut):
         while True:
-            opened.save(store.TURN, game.state, TABLE)
+            opened.save(store.AFTER_TURN, game.state, TABLE)
             game.turn()
     nvm.on_step = None
     again = open_on(nvm)
@@ -218,7 +218,7 @@ def test_after_a_cut_turn_the_log_goes_on(cut):
         assert cut >= 7  # the whole record was there
     for _ in range(3):
         game.turn()
-        assert again.save(store.TURN, game.state, TABLE)
+        assert again.save(store.AFTER_TURN, game.state, TABLE)
         assert kept(open_on(nvm)) == kept(again)
         assert kept(again)[0][0] == bytes(game.state)
     assert nvm.erases == [0]
@@ -232,8 +232,8 @@ def test_a_second_copy_closes_the_window(kind, act, tmp_path):
     game = Game()
     opened.put(store.SETTINGS, b"settings")
     opened.put(store.SCORES, b"scores")
-    opened.save(store.START, game.state, TABLE)
-    opened.save(store.SAVE, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
+    opened.save(store.WHEN_ASKED, game.state, TABLE)
     if kind == "rp2":
         nvm.data[4000:4001] = b"\0"  # so that the next write erases
         opened = open_on(nvm, (str(tmp_path),))
@@ -267,7 +267,7 @@ def test_a_file_torn_at_any_byte_leaves_the_other(tmp_path):
     nvm = Nvm("samd")
     opened = open_on(nvm, folders)
     game = Game()
-    opened.save(store.SAVE, game.state, TABLE)
+    opened.save(store.WHEN_ASKED, game.state, TABLE)
     old = kept(opened)
     before = bytes(nvm.data)
     one_turn(opened, game)

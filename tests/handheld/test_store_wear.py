@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from powercut import SIZE, TABLE, Game, Nvm, open_on
 
-from sorry_handheld import store
+from sorry_handheld.store import store
 
 GAMES_A_DAY = 3
 GAMES = 24
@@ -53,21 +53,21 @@ def play(kind, numbers):
     turns = 0
     for number in numbers:
         game = Game(number=number)
-        opened.save(store.START, game.state, TABLE)
+        opened.save(store.AT_START, game.state, TABLE)
         n = 0
         while not game.over:
             game.turn()
             n += 1
-            opened.save(store.TURN, game.state, TABLE)
+            opened.save(store.AFTER_TURN, game.state, TABLE)
             if n == 100:
-                opened.save(store.IDLE, game.state, TABLE)
+                opened.save(store.WHEN_IDLE, game.state, TABLE)
             if n == 200:
-                opened.save(store.SAVE, game.state, TABLE)
+                opened.save(store.WHEN_ASKED, game.state, TABLE)
                 opened = open_on(nvm)
                 assert opened.load(game.state)
         turns += n
         opened.put(store.SCORES, number.to_bytes(2, "little") + bytes(30))
-        opened.save(store.SAVE, game.state, TABLE)
+        opened.save(store.WHEN_ASKED, game.state, TABLE)
     return nvm, turns
 
 
@@ -98,13 +98,13 @@ def test_a_turn_takes_ten_bytes_on_average(numbers):
     nvm = Nvm("rp2")
     opened = open_on(nvm)
     game = Game(number=numbers[0])
-    opened.save(store.START, game.state, TABLE)
+    opened.save(store.AT_START, game.state, TABLE)
     assert opened.end == 167
     sizes = []
     while not game.over:
         game.turn()
         before = opened.end
-        opened.save(store.TURN, game.state, TABLE)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
         if opened.end > before:
             sizes.append(opened.end - before)
     assert sorted(sizes)[len(sizes) // 2] <= 7 and sum(sizes) / len(sizes) < 10

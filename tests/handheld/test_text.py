@@ -9,8 +9,11 @@ import scenes
 
 from boards.desktop.blinka import displayio
 from boards.desktop.font import FONT, Glyph
+from sorry_handheld import screens
 
-TEXT = (rig.root_of(Path(__file__)) / "lib" / "sorry_handheld" / "lines.py").read_text("utf-8")
+TEXT = (rig.root_of(Path(__file__)) / "lib" / "sorry_handheld" / "draw" / "lettering.py").read_text(
+    "utf-8"
+)
 ACCENTED = re.search(r'ACCENTED = "(.+)"', TEXT)[1]
 SPANISH = 1
 HOW_TO = "Cómo se juega"
@@ -46,12 +49,12 @@ def shown(font) -> tuple[str, str, str]:
     def choose(player):
         if player.app.settings[0] != SPANISH:
             if font is not None:
-                player.host.world.modules["terminalio"].FONT = font
+                player.host.sandbox.modules["terminalio"].FONT = font
             scenes.speak(player, SPANISH)
-            player.app.go("sorry_handheld.title")
+            player.app.go(screens.TITLE)
         elif player.screen == "title":
             found.append(player.front.menu.labels[2].text)
-            player.app.go("sorry_handheld.help")
+            player.app.go(screens.HELP)
         elif player.front.reading:
             found.append(letters(player.front.reader.sheet, 4))
             rig.enough()
@@ -95,7 +98,7 @@ def test_the_language_changes_while_it_runs():
         if not seen or seen[-1] != player.front.menu.labels[1].text:
             seen.append(player.front.menu.labels[1].text)
             scenes.speak(player, len(seen) & 1)
-            player.app.go("sorry_handheld.title")
+            player.app.go(screens.TITLE)
         return None
 
     rig.play(rig.BOARDS["128x128"], choose, 150)

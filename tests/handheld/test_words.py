@@ -1,6 +1,5 @@
-"""Words are looked up by folded constants: each is the word that the table's own comment names."""
+"""Words are looked up by number: each number is the place of its word, in every language."""
 
-import ast
 import importlib
 import re
 from pathlib import Path
@@ -8,13 +7,13 @@ from pathlib import Path
 import pytest
 import rig
 
-from boards import buttons
-from sorry_core import editions, moves, state, track
+from boards.io import keys as buttons
 from sorry_handheld import intents, settings, words
-from sorry_handheld.layout import Layout
+from sorry_handheld.draw.layout import Layout
+from sorry_handheld.words import names as word_names
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
-FILES = sorted(HERE.glob("*.py"))
+FILES = sorted(HERE.rglob("*.py"))
 # Words that are shown as a row that begins with another: the title's menu, the others of a menu.
 IN_ROWS = {
     "game": {"RESUME", "NEW_GAME", "HOW_TO", "SETTINGS", "SCORES", "QUIT", "TITLE", "YES"},
@@ -24,7 +23,7 @@ IN_ROWS = {
 def table(language: str) -> dict[str, list[tuple[str, str]]]:
     """Each section of a language: the names of its words, and the words."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for line in (HERE / f"words_{language}.txt").read_text("utf-8").splitlines():
+    for line in (HERE / "words" / f"{language}.txt").read_text("utf-8").splitlines():
         if line.startswith("["):
             section = found[line.strip("[]")] = []
         elif line and not line.startswith("#"):
@@ -39,40 +38,28 @@ def names(section: str) -> dict[str, int]:
     return {name: at for at, (name, _) in enumerate(table("en")[section]) if name != "."}
 
 
-def constants(path: Path) -> dict[str, int]:
-    """Every `_X = const(…)` of a file."""
-    return {
-        node.targets[0].id: ast.literal_eval(node.value.args[0])
-        for node in ast.parse(path.read_text()).body
-        if isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Call)
-        and ast.unparse(node.value.func) == "const"
+def numbers() -> dict[str, int]:
+    """Every number of words/names.py."""
+    return {name: value for name, value in vars(word_names).items() if name.isupper()}
+
+
+def test_the_numbers_are_the_places_of_the_words():
+    """SECTION_NAME is where NAME stands in its section, and no word is left out."""
+    places = {
+        f"{section}_{name}".upper(): at
+        for section in table("en")
+        for name, at in names(section).items()
     }
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_folded_words_are_the_tables(path):
-    """_W_NAME is a word of [game], _V_NAME one of the section called like the module."""
-    for name, value in constants(path).items():
-        if name.startswith("_W_"):
-            assert names("game")[name[3:]] == value, name
-        elif name.startswith("_V_"):
-            assert names(path.stem)[name[3:]] == value, name
+    assert numbers() == places
 
 
 def test_every_word_is_used():
+    files = [path.read_text() for path in FILES if path.name != "names.py"]
+    sources = set(re.findall(r"\w+", "\n".join(files)))
     for section in table("en"):
-        mark = "_W_" if section == "game" else "_V_"
-        paths = FILES if section == "game" else [HERE / f"{section}.py"]
-        used = {name[3:] for path in paths for name in constants(path) if name.startswith(mark)}
-        assert used | IN_ROWS.get(section, set()) == set(names(section)), section
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_folded_settings_are_the_records(path):
-    for name, value in constants(path).items():
-        if name.startswith("_SET_"):
-            assert vars(settings)[name[5:]] == value, name
+        for name in names(section):
+            if name not in IN_ROWS.get(section, ()):
+                assert f"{section}_{name}".upper() in sources, (section, name)
 
 
 def test_words_are_read_as_they_are_written():
@@ -97,7 +84,7 @@ def test_every_language_has_every_word(language):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_letter_can_be_printed(language):
-    source = (HERE / "lines.py").read_text("utf-8")
+    source = (HERE / "draw" / "lettering.py").read_text("utf-8")
     accented = set(re.search(r'ACCENTED = "(.+)"', source)[1])
     for rows in table(language).values():
         for _, text in rows:
@@ -130,28 +117,7 @@ def test_prompts_with_the_names_of_keys_find_room(board_id, language):
         assert len(text) <= layout.cols, text
 
 
-SHARED = {
-    name: value
-    for module in (editions, track, state, moves)
-    for name, value in vars(module).items()
-    if name.isupper()
-}
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_folded_constants_are_the_cores(path):
-    keys = vars(buttons) if path.name == "intents.py" else {}
-    for name, value in constants(path).items():
-        want = keys.get(name[1:], SHARED.get(name[1:]))
-        if want is not None:
-            assert value == want, f"{path.name}: {name}"
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_folded_constants_are_used(path):
-    used = {
-        node.id
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-    }
-    assert set(constants(path)) <= used
+def test_the_bits_of_an_event_are_those_of_the_keys():
+    """boards/ may not be imported by the game, so intents.py says them once more."""
+    for name in ("RIGHT", "MENU", "EXTRA", "PRESS", "REPEAT", "LONG", "TAP"):
+        assert getattr(intents, "_" + name) == getattr(buttons, name), name

@@ -39,6 +39,17 @@ def test_imports_point_one_way(path: Path) -> None:
     assert imported(path) & ROOMS <= MAY[room(path)]
 
 
+@pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)
+def test_nothing_shipped_imports_the_desktop(path: Path) -> None:
+    names = []
+    for node in ast.walk(shipped.tree(path)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    assert not [name for name in names if name.startswith("boards.desktop")]
+
+
 @pytest.mark.parametrize(
     "path", sorted((shipped.ROOT / "sorry_core").glob("*.py")), ids=shipped.name
 )

@@ -23,13 +23,13 @@ def test_pyproject_takes_it_from_there():
 
 def test_the_title_shows_it():
     """The golden pictures show it as well; here it must be that very name, not a copy."""
-    tree = shipped.tree(shipped.ROOT / "lib" / "sorry_handheld" / "title.py")
+    tree = shipped.tree(shipped.ROOT / "lib" / "sorry_handheld" / "screens" / "title.py")
     taken = [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.module == "sorry_handheld"
     ]
-    assert [alias.name for node in taken for alias in node.names] == ["VERSION"]
+    assert "VERSION" in [alias.name for node in taken for alias in node.names]
     used = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "VERSION"]
     assert used and all(isinstance(node.ctx, ast.Load) for node in used)
 

@@ -48,13 +48,13 @@ def repo(tmp_path_factory):
 @pytest.mark.parametrize("board_id", [profile.id for profile in profiles(ROOT)])
 def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, board_id):
     files = make(repo, board_id).files
-    panel = {"boards/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
+    panel = {"boards/io/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
     assert set(files) == {
         "code.py",
-        *(f"boards/{name}.mpy" for name in ("__init__", "buttons", "handheld", "lights")),
-        *(f"boards/{name}.mpy" for name in ("sound", "unknown", "opening", board_id)),
-        *(f"boards/{name}.mpy" for name in ("stick", "pixels")),
-        *(f"boards/voice_{name}.mpy" for name in ("pio", "sample")),
+        *(f"boards/{name}.mpy" for name in ("__init__", "handheld", "unknown", board_id)),
+        *(f"boards/io/{name}.mpy" for name in ("__init__", "buttons", "clock", "keys", "lights")),
+        *(f"boards/io/{name}.mpy" for name in ("opening", "pixels", "sound", "stick")),
+        *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
         "lib/adafruit_display_text/label.mpy",
@@ -289,10 +289,12 @@ def test_the_pins_are_those_installed_and_in_a_form_circup_reads():
         assert metadata.version(name) == version
 
 
-def test_const_works_with_nothing_installed():
-    """-S: no site-packages. The shim is ours."""
-    script = "import tools; from micropython import const; print(const(7))"
-    script += "; import micropython, code; print(micropython.__file__)"
+def test_the_referee_needs_nothing_installed_and_no_shim():
+    """-S: no site-packages."""
+    script = "import sys, code, tools.referee; print(code.__doc__.split(chr(10))[0])"
+    script += (
+        "; print([path for path in sys.path if 'shims' in path], 'micropython' in sys.modules)"
+    )
     command = [sys.executable, "-S", "-B", "-c", script]
-    shim = ROOT / "boards" / "desktop" / "shims" / "micropython.py"
-    assert subprocess.check_output(command, cwd=ROOT, text=True).splitlines() == ["7", str(shim)]
+    told = subprocess.check_output(command, cwd=ROOT, text=True).splitlines()
+    assert told == ["Utilities needed to emulate Python's interactive interpreter.", "[] False"]

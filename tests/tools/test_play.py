@@ -112,7 +112,7 @@ BAD = [
     (("--terminal",), "there is no terminal"),
     (("--headless", "--script", "none.txt"), "none.txt cannot be read"),
     (("--headless", "--script", "bad.txt"), "bad.txt, line 2: not one of tap KEY"),
-    (CLUE, "up.txt, line 1: this board has no key UP, but A B"),
+    (CLUE, "up.txt, line 1: this board has no key UP; it has A B"),
     (("--headless", "--save", "script.txt"), "holds 9 bytes"),
     (("--headless", "--save", "script.txt/game.nvm"), "cannot be used"),
     (("--headless", "--record", "script.txt/x.gif"), "cannot be written"),

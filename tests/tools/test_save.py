@@ -3,7 +3,9 @@
 import pytest
 
 from sorry_core import game, notation, pack, rules, state
-from sorry_handheld import store, store_pages, store_rp2
+from sorry_handheld.store import nrf as store_pages
+from sorry_handheld.store import rp2 as store_rp2
+from sorry_handheld.store import store
 from tools.save import Memory, load, main
 
 SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
@@ -36,8 +38,8 @@ def image(board="pimoroni_picosystem", position=None):
     memory = Memory(b"\xff" * size)
     opened = opener(memory)
     opened.put(store.SETTINGS, b"\1\2")
-    opened.save(store.START, played(2), SEATS)
-    opened.save(store.SAVE, position or played(), SEATS)
+    opened.save(store.AT_START, played(2), SEATS)
+    opened.save(store.WHEN_ASKED, position or played(), SEATS)
     return bytes(memory.data)
 
 
@@ -125,11 +127,11 @@ def test_a_board_takes_an_exported_file_from_its_drive(board, tmp_path):
     memory = Memory(b"\xff" * size)
     own = opener(memory)
     for steps in (8, 16, 24):
-        own.save(store.SAVE, played(steps), SEATS)
+        own.save(store.WHEN_ASKED, played(steps), SEATS)
     opened = opener(memory, (str(tmp_path),))
     found = state.new()
     assert opened.load(found) and found == played()
-    assert opened.save(store.SAVE, played(40), SEATS)
+    assert opened.save(store.WHEN_ASKED, played(40), SEATS)
     assert opener(memory, (str(tmp_path),)).load(found) and found == played(40)
 
 

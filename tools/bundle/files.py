@@ -79,7 +79,7 @@ def _follow_profile(follower: Follower, profile: Profile) -> None:
     """Take what boards/ imports by a name made at run time: the profile, the panel's driver."""
     names = [f"boards.{profile.id}"]
     if profile.panel is not None:
-        names.append(f"boards.panel_{profile.panel}")
+        names.append(f"boards.io.panel_{profile.panel}")
     for name in names:
         if not follower.follow(name, f"boards/{profile.id}.py:1"):
             raise UsageError(f"boards/{profile.id}.py needs {name}, which is not there")

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import difflib
 import importlib
-import pkgutil
 from types import ModuleType
 
-import boards
+from tools import ROOT
+from tools.bundle import profiles as sources
 from tools.shared.command import UsageError
 
 
 def profiles() -> dict[str, ModuleType]:
     """Every profile by its id, and by the ids of other boards that it also serves."""
     found: dict[str, ModuleType] = {}
-    for info in pkgutil.iter_modules(boards.__path__):
-        if not info.ispkg:
-            module = importlib.import_module(f"boards.{info.name}")
-            if hasattr(module, "ID"):  # not every module of boards/ is a profile
-                found.update(dict.fromkeys((module.ID, *module.ALSO), module))
+    for profile in sources.profiles(ROOT):
+        module = importlib.import_module(f"boards.{profile.id}")
+        found.update({board_id: module for board_id in (profile.id, *profile.also)})
     return found
 
 

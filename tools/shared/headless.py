@@ -1,11 +1,11 @@
 """What a run without a screen shows: a bar of the simulated time."""
 
-from boards.desktop.front import Front
+from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from tools.shared.bar import Bar
 
 
-class HeadlessBar(Front):
+class HeadlessBar(Face):
     """Shows how much of the simulated time has passed; nothing where there is no terminal."""
 
     def __init__(self, until_ms: int) -> None:

@@ -9,18 +9,18 @@ PHASES = ("", "lead", "draw", "move", "respond", "over")
 MOST_SEED = 2**64
 
 FAULTS = {
-    check.FORMAT: "it is no state of this version",
-    check.GAME: "no rulebook has such a game",
-    check.PLACE: "a pawn stands where it cannot: one who dropped out has none in play",
-    check.COUNT: "other colours, or another number of pawns, than this game has",
-    check.SHARED: "two pawns on one square",
-    check.CARDS: "cards are lost or doubled",
-    check.PHASE: "the phase cannot be",
-    check.TURN: "the colour on turn is not in the game",
-    check.SEVEN: "the seven in use does not add up",
-    check.STAKE: "stake, caller and drop-outs do not fit",
-    check.END: "the game is finished in this position",
-    check.SCORE: "there are points that nobody can have",
+    check.BAD_FORMAT: "it is no state of this version",
+    check.BAD_GAME: "no rulebook has such a game",
+    check.BAD_PLACE: "a pawn stands where it cannot: one who dropped out has none in play",
+    check.BAD_COUNT: "other colours, or another number of pawns, than this game has",
+    check.BAD_SHARED: "two pawns on one square",
+    check.BAD_CARDS: "cards are lost or doubled",
+    check.BAD_PHASE: "the phase cannot be",
+    check.BAD_TURN: "the colour on turn is not in the game",
+    check.BAD_SEVEN: "the seven in use does not add up",
+    check.BAD_STAKE: "stake, caller and drop-outs do not fit",
+    check.BAD_END: "the game is finished in this position",
+    check.BAD_SCORE: "there are points that nobody can have",
 }
 
 
@@ -174,7 +174,7 @@ def outcomes(edition: str, mode: str, position: str, colour: str, card: str) -> 
     game.new(state, number, kind, mask, editions.FAST if fast else 0, bytes(8))
     game.begin(state, colour_of(colour))
     state[:16] = places
-    faults = check.check(state) & ~check.END
+    faults = check.check(state) & ~check.BAD_END
     if faults:
         raise ValueError(explain(faults))
     state[layout.CARD] = card_of(card, number)

@@ -1,8 +1,9 @@
-"""Pins as voltages: the stick, the battery."""
+"""Pins that are read as voltages: the stick, the battery."""
 
 from typing import Any as _Any
 
 from boards.desktop.pins import Pin as _Pin
+from boards.desktop.pins import analog as _analog
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import free as _free
 
@@ -30,7 +31,7 @@ class AnalogIn:
         """What the converter reads."""
         if self._pin is None:
             raise ValueError("Object has been deinitialized and can no longer be used")
-        return self._pin._analog
+        return _analog(self._pin)
 
     @property
     def reference_voltage(self) -> float:

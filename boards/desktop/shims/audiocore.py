@@ -45,7 +45,7 @@ class RawSample:
         self._rate = value
 
     def _wave(self) -> tuple[int, float]:
-        """Hz and volume of what is heard: rising edges over the middle, and the highest peak."""
+        """Hz and volume of what is heard, from how often the wave rises and how high it gets."""
         if self._buffer is None:
             raise ValueError("Object has been deinitialized and can no longer be used")
         code = self._buffer.typecode if isinstance(self._buffer, _array) else "B"

@@ -2,13 +2,13 @@
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import free as _free
+from boards.desktop.running import host as _host
 
 
 class _Out:
-    """Plays one sample after the other. Only its loop is heard: the game plays tones."""
+    """Plays looped samples: the game uses nothing else."""
 
     def __init__(self, *pins: _Any) -> None:
         self._pins = [_claim(pin, self) for pin in pins if pin is not None]

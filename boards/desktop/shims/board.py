@@ -1,8 +1,8 @@
-"""The running board's pins by the firmware's names; a name it lacks is missing here too."""
+"""The pins of the running board. A name that its firmware lacks is missing here too."""
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
+from boards.desktop.running import host as _host
 
 
 def __getattr__(name: str) -> _Any:

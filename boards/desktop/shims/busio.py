@@ -7,7 +7,7 @@ from boards.desktop.pins import free as _free
 
 
 class SPI:
-    """A clock and two data lines; what is sent goes to the display bus."""
+    """A clock and two data lines. The display bus sends over it."""
 
     def __init__(
         self, clock: _Any, MOSI: _Any = None, MISO: _Any = None, half_duplex: bool = False
@@ -17,7 +17,7 @@ class SPI:
 
     @classmethod
     def _shared(cls) -> "SPI":
-        """The board's own bus, whose pins nobody else has."""
+        """The bus that the board has opened itself, with pins that have no other use."""
         spi = cls.__new__(cls)
         spi._pins = []
         spi._locked = False
@@ -47,7 +47,7 @@ class SPI:
 
 
 class I2C:
-    """Named by Blinka's display code; no board profile uses it."""
+    """Blinka's display code wants the name; no board of ours uses it."""
 
     def __init__(self, *_args: object, **_options: object) -> None:
         raise NotImplementedError("the desktop handheld has no I2C bus")

@@ -1,17 +1,17 @@
-"""The M5Stack Cardputer's keyboard, which the firmware scans and types into the console."""
+"""The keyboard of the M5Stack Cardputer. The firmware scans it, and it types into the console."""
 
 from typing import Any as _Any
 
 import keypad as _keypad
 
-from boards.desktop.current import host as _host
-from boards.desktop.keys import CARDPUTER as _CHARS
+from boards.desktop.running import host as _host
+from boards.desktop.wiring import CARDPUTER as _CHARS
 
 _SHIFTED = '\0ZCBM> \0SFHK:\rQETUO{|!#%&(-\b\0\0XVN<?\0ADGJL"\tWRYIP}~@$^*)+'
 
 
 class _Matrix(_keypad._Scanner):
-    """keypad_demux.DemuxKeyMatrix, as the firmware set it up."""
+    """The keypad_demux.DemuxKeyMatrix that the firmware makes."""
 
     def __init__(self) -> None:
         self._handheld = _host()
@@ -30,7 +30,7 @@ class _Matrix(_keypad._Scanner):
 
 
 def __getattr__(name: str) -> _Any:
-    # Made at the first look, one for each handheld: the firmware makes it at its start.
+    # One for each handheld, made when it is first asked for. The firmware makes it at its start.
     if name != "KEYBOARD":
         raise AttributeError(f"module 'cardputer_keyboard' has no attribute '{name}'")
     handheld = _host()

@@ -2,11 +2,12 @@
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
 from boards.desktop.pins import Pin as _Pin
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import drive as _drive
 from boards.desktop.pins import free as _free
+from boards.desktop.pins import level as _level
+from boards.desktop.running import host as _host
 
 
 class Direction:
@@ -95,7 +96,7 @@ class DigitalInOut:
     @property
     def value(self) -> bool:
         """The level."""
-        return self._check()._level
+        return _level(self._check())
 
     @value.setter
     def value(self, level: bool) -> None:

@@ -1,15 +1,17 @@
-"""Key scanners with event queues. What stands on the pins is set by boards/desktop/keys.py."""
+"""Key scanners with queues of events. boards/desktop/wiring.py sets the pins that they read."""
 
 from collections import deque as _deque
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import free as _free
+from boards.desktop.pins import level as _level
+from boards.desktop.pins import watch as _watch
+from boards.desktop.running import host as _host
 
 
 class Event:
-    """A key went down or up. Two are equal whenever it was."""
+    """A key went down or up. Two events of one key are equal, whatever their times."""
 
     def __init__(
         self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None
@@ -48,7 +50,7 @@ class Event:
 
 
 class EventQueue:
-    """What the scanner saw, in order; made by a scanner only."""
+    """What a scanner has seen, in order. Only a scanner makes one."""
 
     def __init__(self, _max_events: int) -> None:
         self._events: _deque[tuple[int, bool, int]] = _deque()
@@ -66,7 +68,7 @@ class EventQueue:
         return Event(*self._events.popleft()) if self._events else None
 
     def get_into(self, event: Event) -> bool:
-        """Store the next event in one that exists already; False if there is none."""
+        """Fill an Event with the next one; False if there is none."""
         if not isinstance(event, Event):
             raise TypeError(f"event must be of type Event, not {type(event).__name__}")
         if not self._events:
@@ -92,7 +94,7 @@ class EventQueue:
 
 
 class _Scanner:
-    """Compares what is down with what was, whenever a line changes."""
+    """Looks which keys have changed, whenever a line changes."""
 
     def __init__(self, key_count: int, max_events: int, interval: float, threshold: int) -> None:
         if max_events < 1:
@@ -115,7 +117,7 @@ class _Scanner:
                 self._events._put(key, down)
 
     def reset(self) -> None:
-        """Take every key for released; those that are down are pressed anew."""
+        """Regard every key as released; those that are down give a new press."""
         self._down = [False] * len(self._down)
         self._scan()
 
@@ -155,11 +157,11 @@ class Keys(_Scanner):
         self._pins = [_claim(pin, self) for pin in pins]
         self._active = value_when_pressed
         for pin in self._pins:
-            pin._watchers.append(self._scan)
+            _watch(pin, self._scan)
         super().__init__(len(self._pins), max_events, interval, debounce_threshold)
 
     def _levels(self) -> list[bool]:
-        return [pin._level == self._active for pin in self._pins]
+        return [_level(pin) == self._active for pin in self._pins]
 
     def deinit(self) -> None:
         """Stop scanning and give the pins back."""

@@ -1,17 +1,17 @@
-"""The chip: its pins' type, its nvm, its own figures."""
+"""The chip: its pins, its nvm, its clock and temperature."""
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
-from boards.desktop.front import Stop as _Stop
 from boards.desktop.pins import Pin  # noqa: F401
+from boards.desktop.running import host as _host
+from boards.desktop.stop import Stop as _Stop
 
 
 class _ByteArray:
-    """nvm.ByteArray: bytes that survive. It has a length and items, and nothing else."""
+    """nvm.ByteArray: bytes that stay without power. It has a length and items, nothing else."""
 
     def __len__(self) -> int:
-        return len(_host().flash.data)
+        return len(_host().nvm.data)
 
     def __bool__(self) -> bool:
         return len(self) > 0
@@ -19,8 +19,8 @@ class _ByteArray:
     def __getitem__(self, index: _Any) -> _Any:
         if isinstance(index, slice):
             start, stop = self._bounds(index)
-            return bytearray(_host().flash.data[start:stop])
-        return _host().flash.data[self._index(index)]
+            return bytearray(_host().nvm.data[start:stop])
+        return _host().nvm.data[self._index(index)]
 
     def __setitem__(self, index: _Any, value: _Any) -> None:
         if isinstance(index, slice):
@@ -40,7 +40,7 @@ class _ByteArray:
 
     def _write(self, start: int, values: bytes) -> None:
         handheld = _host()
-        handheld.spend(handheld.flash.write(start, values))
+        handheld.spend(handheld.nvm.write(start, values))
 
     def _index(self, index: _Any) -> int:
         if not isinstance(index, int):
@@ -58,7 +58,7 @@ class _ByteArray:
 
 
 class Processor:
-    """The chip's own figures."""
+    """Clock, temperature and number of the chip."""
 
     @property
     def frequency(self) -> int:
@@ -72,7 +72,7 @@ class Processor:
 
     @property
     def voltage(self) -> float | None:
-        """Volts, which most chips cannot tell."""
+        """Volts, which most chips do not measure."""
         return None
 
     @property

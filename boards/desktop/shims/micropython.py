@@ -1,4 +1,4 @@
-"""The device's `micropython` on this computer: const() only, which is all that we ship uses."""
+"""The device's `micropython`: const() only."""
 
 from typing import TypeVar as _TypeVar
 

@@ -2,7 +2,7 @@
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
+from boards.desktop.running import host as _host
 
 
 def neopixel_write(digitalinout: _Any, buf: _Any) -> None:

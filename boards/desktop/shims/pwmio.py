@@ -2,12 +2,13 @@
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
 from boards.desktop.pins import Pin as _Pin
+from boards.desktop.pins import chip_name as _chip_name
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import free as _free
+from boards.desktop.running import host as _host
 
-# The Thumby Color's firmware has given the speaker's PWM channel to the backlight.
+# The Thumby Color's firmware uses the PWM channel of the speaker's pin for the backlight.
 _TAKEN = {("tinycircuits_thumby_color", "GPIO23")}
 
 
@@ -22,7 +23,7 @@ class PWMOut:
         frequency: int = 500,
         variable_frequency: bool = False,
     ) -> None:
-        if (_host().board_id, getattr(pin, "_chip", "")) in _TAKEN:
+        if (_host().board_id, _chip_name(pin)) in _TAKEN:
             raise RuntimeError("Internal resource(s) in use")
         self._pin: _Pin | None = _claim(pin, self)
         self._variable = variable_frequency

@@ -1,11 +1,11 @@
-"""PIO, as far as it sounds a speaker: a loop of `set pins` instructions."""
+"""PIO, as far as a speaker needs it: a loop of `set pins` instructions."""
 
 from typing import Any as _Any
 
-from boards.desktop.current import host as _host
 from boards.desktop.pins import Pin as _Pin
 from boards.desktop.pins import claim as _claim
 from boards.desktop.pins import free as _free
+from boards.desktop.running import host as _host
 
 _SET_PINS = 0xE000
 

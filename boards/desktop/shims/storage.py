@@ -1,8 +1,8 @@
-"""The drive, which code may not write: so it is on the device without a boot.py."""
+"""The drive, which code can only read, as on a device without a boot.py."""
 
 
 class VfsFat:
-    """The file system's object; it only tells that it cannot be written."""
+    """The file system. It only says that it is read-only."""
 
     label = "CIRCUITPY"
     readonly = True

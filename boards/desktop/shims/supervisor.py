@@ -1,7 +1,7 @@
-"""Time that wraps, and how the program was started."""
+"""The time in milliseconds, and what is connected to the board."""
 
-from boards.desktop.current import host as _host
-from boards.desktop.front import Stop as _Stop
+from boards.desktop.running import host as _host
+from boards.desktop.stop import Stop as _Stop
 
 
 def ticks_ms() -> int:
@@ -15,7 +15,7 @@ def reload() -> None:
 
 
 class Runtime:
-    """What the firmware knows of the computer it hangs on: none."""
+    """What the firmware knows about the computer at its USB: there is none."""
 
     _autoreload = True
 

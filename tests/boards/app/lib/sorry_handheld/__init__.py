@@ -10,7 +10,7 @@ import displayio
 import microcontroller
 import terminalio
 
-from boards.buttons import DOWN, EXTRA, LEFT, LONG, MENU, PRESS, REPEAT, RIGHT, TAP, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, LONG, MENU, PRESS, REPEAT, RIGHT, TAP, UP, A, B
 
 CELL = 16
 COLOURS = (0xD03030, 0x3060D0, 0xE0C020, 0x30A040)

@@ -1,0 +1,81 @@
+"""The memory that keeps its bytes without power: what each chip erases, and the file behind it."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from boards.desktop.stop import Stop
+
+# How many bytes a chip erases together (docs/device.md, Saving).
+_BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}
+_PROGRAM_US = 700
+_ERASE_US = 53_000
+
+
+class SaveError(Exception):
+    """The save file cannot be used; its text is for the player."""
+
+
+class Nvm:
+    """The bytes, written and erased as on the chip, and kept in a file if one is given."""
+
+    def __init__(self, kind: str, size: int, path: Path | None = None) -> None:
+        if kind not in _BLOCK:
+            raise ValueError(f"nvm kind {kind!r} is none of {', '.join(_BLOCK)}")
+        self.kind = kind
+        self.path = path
+        self.block = _BLOCK[kind]
+        self.data = bytearray(b"\xff" * size)
+        self.erases = [0] * ((size + self.block - 1) // self.block)
+        self.writes = 0
+        if path is not None:
+            self._open(path, size)
+
+    def write(self, start: int, values: bytes) -> int:
+        """Write as the chip does and return the microseconds it takes."""
+        end = start + len(values)
+        appends = self.kind == "rp2" and self.data.count(0xFF, start, end) == len(values)
+        touched = range(0) if appends else self._blocks(start, end)
+        for block in touched:
+            self.erases[block] += 1
+        self.data[start:end] = values
+        self.writes += 1
+        if self.path is not None:
+            try:
+                self._store(self.path)
+            except OSError as error:
+                # A Stop, not an OSError: the game would catch that and play on without saving.
+                raise Stop(f"{self.path} cannot be written: {error.strerror}", 2) from error
+        return len(touched) * _ERASE_US or _PROGRAM_US
+
+    def _blocks(self, start: int, end: int) -> range:
+        return range(start // self.block, (end - 1) // self.block + 1) if end > start else range(0)
+
+    def _open(self, path: Path, size: int) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not os.access(path if path.exists() else path.parent, os.W_OK):
+                raise SaveError(f"the save file {path} cannot be written")
+            if path.exists():
+                saved = path.read_bytes()
+                if len(saved) != size:
+                    raise SaveError(
+                        f"{path} holds {len(saved)} bytes, but this board's nvm has {size}. "
+                        "The file is left as it is; name another one with --save"
+                    )
+                self.data[:] = saved
+        except OSError as error:
+            raise SaveError(f"the save file {path} cannot be used: {error.strerror}") from error
+
+    def _store(self, path: Path) -> None:
+        """Replace the file in one step: who is killed in the middle still has the old one."""
+        handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(self.data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise

@@ -1,0 +1,10 @@
+"""How a play ends: every way out of the game, for people and for scripts, is a Stop."""
+
+
+class Stop(BaseException):
+    """The play is over. Not an Exception, so that no `except Exception` in the game catches it."""
+
+    def __init__(self, message: str, code: int = 0) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code

@@ -1,0 +1,190 @@
+"""Opens the parts of a board that its profile names. Needed once, at the start."""
+
+import sys
+
+from boards.io.buttons import Buttons
+from boards.io.lights import Diodes, Lights
+from boards.io.sound import PwmVoice, Sound
+
+# What is raised for a part that cannot be opened: its pin is in use, or the firmware was built
+# without its module.
+_ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
+_KEYBOARD_KEYS = 56
+# Seconds between two scans of the keys. The default, 0.02, is a third of the time that a press may
+# take to show.
+_SCAN = 0.01
+
+
+def open_display(profile, board):
+    """Return the firmware's display, or make the one that the profile describes."""
+    display = getattr(board, "DISPLAY", None)
+    if display is not None:
+        return display
+    # By its name, so that a bundle for a board has only the driver that this board needs.
+    name = "boards.io.panel_" + profile.DISPLAY[0]
+    __import__(name)
+    return sys.modules[name].open_panel(profile, board)
+
+
+def open_part(name: str, spec, opener, otherwise, board):
+    """Open one part, or return otherwise() if the board lacks it or it cannot be opened."""
+    if spec is None:
+        return otherwise()
+    try:
+        return opener(spec, board)
+    except _ABSENT as error:
+        print("no", name + ":", error)  # the game goes on without it
+        return otherwise()
+
+
+def drop() -> None:
+    """Unload this module, to free its heap, once everything is open."""
+    del sys.modules[__name__]
+    dot = __name__.rfind(".")
+    if dot > 0:
+        delattr(sys.modules[__name__[:dot]], __name__[dot + 1 :])
+
+
+def nothing() -> None:
+    """Return None, for a part that is not there."""
+
+
+def open_battery(spec, board):
+    """Open profile.BATTERY."""
+    import analogio
+
+    return analogio.AnalogIn(getattr(board, spec[0]))
+
+
+def _output(board, name, value: bool = False):
+    """Return the pin of this name as an output, or None if there is no name."""
+    import digitalio
+
+    if name is None:
+        return None
+    pin = digitalio.DigitalInOut(getattr(board, name))
+    pin.switch_to_output(value=value)
+    return pin
+
+
+# --- keys
+
+
+def open_buttons(profile, board) -> Buttons:
+    """Return the Buttons that read every group of profile.KEYS."""
+    buttons = Buttons(_open_stick(profile, board))
+    for group in profile.KEYS:
+        kind = group[0]
+        if kind == "keys":
+            _open_pins(group, board, buttons)
+        elif kind == "shift":
+            _open_shift(group, board, buttons)
+        elif kind == "cardputer":
+            _open_keyboard(group, buttons)
+        elif kind != "stick":
+            raise ValueError("unknown kind of keys: " + kind)
+    return buttons
+
+
+def _open_stick(profile, board):
+    """Return the Stick of profile.KEYS, or None."""
+    for group in profile.KEYS:
+        if group[0] == "stick":
+            from boards.io.stick import Stick
+
+            return Stick(group, board)
+    return None
+
+
+def _open_pins(group, board, buttons) -> None:
+    """Open keys that have a pin each."""
+    import keypad
+
+    _, value, pull, pairs = group
+    pins = tuple(getattr(board, pair[0]) for pair in pairs)
+    keys = keypad.Keys(pins, value_when_pressed=value, pull=pull, interval=_SCAN)
+    buttons.add(keys, bytes(pair[1] for pair in pairs))
+
+
+def _open_shift(group, board, buttons) -> None:
+    """Open keys behind a shift register."""
+    import keypad
+
+    _, clock, data, latch, value, bits = group
+    keys = keypad.ShiftRegisterKeys(
+        clock=getattr(board, clock),
+        data=getattr(board, data),
+        latch=getattr(board, latch),
+        key_count=len(bits),
+        value_when_pressed=value,
+        interval=_SCAN,
+    )
+    buttons.add(keys, bytes(bits))
+
+
+def _open_keyboard(group, buttons) -> None:
+    """Open the Cardputer's keyboard, which types into the console until then."""
+    keyboard = __import__("cardputer_keyboard")  # has no stub
+    wanted = dict(group[1])
+    bits = bytearray(_KEYBOARD_KEYS)
+    for number in range(_KEYBOARD_KEYS):
+        bits[number] = wanted.get(keyboard.key_to_char(number, False), 0)
+    keyboard.detach_serial()
+    keyboard.KEYBOARD.events.clear()
+    buttons.add(keyboard.KEYBOARD, bytes(bits))
+
+
+# --- sound
+
+
+def _square(pin):
+    """Return a voice on a plain pin: by PWM, or by PIO if PWM is not to be had."""
+    try:
+        return PwmVoice(pin)
+    except (RuntimeError, ValueError):
+        from boards.io.voice_pio import PioVoice
+
+        return PioVoice(pin)
+
+
+def open_sound(spec, board) -> Sound:
+    """Open profile.SOUND."""
+    kind = spec[0]
+    pin = getattr(board, spec[1])
+    if kind == "pwm":
+        return Sound(_square(pin), _output(board, spec[2]))
+    if kind == "dac":
+        import audioio
+
+        from boards.io.voice_sample import SampleVoice
+
+        return Sound(SampleVoice(audioio.AudioOut(pin)), _output(board, spec[2]))
+    if kind == "i2s":
+        import audiobusio
+
+        from boards.io.voice_sample import SampleVoice
+
+        word, data = getattr(board, spec[2]), getattr(board, spec[3])
+        # The gain pin stays low, as in the uGame S3's own library.
+        gain = _output(board, spec[4])
+        return Sound(SampleVoice(audiobusio.I2SOut(pin, word, data), gain))
+    raise ValueError("unknown kind of sound: " + kind)
+
+
+# --- lights
+
+
+def open_lights(spec, board) -> Lights:
+    """Open profile.LIGHTS."""
+    kind = spec[0]
+    if kind == "neopixel":
+        from boards.io.pixels import Pixels
+
+        power = None if spec[3] is None else _output(board, spec[3], True)
+        return Pixels(_output(board, spec[1]), spec[2], power)
+    if kind == "rgb":
+        lit = len(spec) == 4 or spec[4]
+        return Diodes([_output(board, name, not lit) for name in spec[1:4]], lit)
+    if kind == "led":
+        return Diodes([_output(board, spec[1])], True)
+    raise ValueError("unknown kind of lights: " + kind)

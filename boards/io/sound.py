@@ -1,0 +1,63 @@
+"""One tone at a time: a square wave by PWM, PIO, DAC or I2S (voice_*.py), as the profile says.
+
+A voice has start(hz, loud) and stop(). Sound adds the clock, the volume and the amplifier.
+"""
+
+import supervisor
+
+from boards.io.clock import HALF, TICKS
+
+
+class Sound:
+    """tone() starts a tone and returns at once, tick() ends it. volume: 0 off, 1 soft, 2 loud."""
+
+    def __init__(self, voice=None, amplifier=None) -> None:
+        """Without a voice nothing sounds, and every call is allowed."""
+        self.volume = 1
+        self._voice = voice
+        self._amplifier = amplifier
+        self._sounding = False
+        self._end = 0
+
+    def tone(self, hz: int, ms: int) -> None:
+        """Sound hz for ms milliseconds, instead of the tone before. 0 Hz is silence."""
+        self.stop()
+        if self._voice is None or self.volume <= 0 or hz <= 0:
+            return
+        self._end = (supervisor.ticks_ms() + ms) & TICKS
+        self._sounding = True
+        self._voice.start(hz, self.volume > 1)
+        if self._amplifier is not None:
+            self._amplifier.value = True
+
+    def tick(self, now: int) -> None:
+        """End the tone when its time is up. Call once a frame."""
+        if self._sounding and (now - self._end) & TICKS < HALF:
+            self.stop()
+
+    def stop(self) -> None:
+        """Be silent now. The amplifier goes off too: it hisses and it uses the battery."""
+        if self._sounding:
+            self._sounding = False
+            if self._amplifier is not None:
+                self._amplifier.value = False
+            self._voice.stop()
+
+
+class PwmVoice:
+    """A pin that a PWM timer drives."""
+
+    def __init__(self, pin) -> None:
+        """Take the pin, silent."""
+        import pwmio
+
+        self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=0, variable_frequency=True)
+
+    def start(self, hz: int, loud: bool) -> None:
+        """A narrow pulse is softer than a square one."""
+        self._pwm.frequency = hz
+        self._pwm.duty_cycle = 0x8000 if loud else 0x0800
+
+    def stop(self) -> None:
+        """Hold the pin low."""
+        self._pwm.duty_cycle = 0

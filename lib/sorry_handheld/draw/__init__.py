@@ -1,0 +1,1 @@
+"""What is seen: the only room that knows displayio."""

@@ -1,0 +1,131 @@
+"""Beside the board or in its middle: who is on turn, the card, the pack, a prompt."""
+
+from sorry_core.editions import SORRY
+from sorry_core.state import PACK_N
+from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.tiles import BACK, FACE
+from sorry_handheld.intents import EXTRA, MENU, RIGHT
+from sorry_handheld.words.names import (
+    GAME_CARD,
+    GAME_COLOUR,
+    GAME_NEXT,
+    GAME_PAUSE,
+    GAME_SHOW_AGAIN,
+    GAME_YOU,
+)
+
+INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
+BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
+
+
+class Panel:
+    """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
+
+    def __init__(self, app, view) -> None:
+        """Lay it out; the view lends its tiles."""
+        layout = app.layout
+        group = view.group
+        self.words = app.words
+        cols = layout.cols
+        self.part = None  # of the turn screen: shows itself when the turn changes
+        self.counts = True  # the cards left in the pack
+        self._turn = -1
+        self._face = -1
+        self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
+        self.pile = view.cards(layout.pack_at, 1, 1)
+        group.append(self.card)
+        group.append(self.pile)
+        size = layout.cell
+        digits = layout.digits
+        self._half = 3 * digits
+        self._middle = layout.card_at[0] + layout.card[0] * size // 2
+        y = layout.card_at[1] + layout.card[1] * size // 2 - 6 * digits
+        self.number = Lines(group, (self._middle, y), 2, 0x101010, 1, digits)
+        self._open_who(group, layout)
+        x, y = layout.info_at
+        rows = (y - layout.does_at[1]) // 12
+        if layout.hint_at:
+            rows = min(rows, (layout.hint_at[1] - layout.does_at[1]) // 12 if rows > 4 else rows)
+        self.does = Lines(group, layout.does_at, cols, 0xE0E8E0, rows)
+        self.info = Lines(group, (x, y), cols, 0xFFFFFF)
+        self.key = Lines(group, (x, y + 12), cols, 0xFFE060)
+        x, y = layout.pack_at
+        self.left = Lines(group, (x + size + 3, y - 2), 2, 0x90A8A8)
+        if layout.hint_at:
+            hint = app.prompt(GAME_PAUSE, MENU)
+            other = (
+                app.prompt(GAME_NEXT, RIGHT) if app.keys.few else app.prompt(GAME_SHOW_AGAIN, EXTRA)
+            )
+            self.keys = Lines(group, layout.hint_at, cols, 0x789098, 2)
+            self.hint = other + "\n" + hint
+            self.keys.write(self.hint)
+
+    def _open_who(self, group, layout) -> None:
+        """The badge of who is on turn is as wide as the longest name."""
+        columns = len(self.words[GAME_YOU])
+        for colour in range(4):
+            columns = max(columns, len(self.words[GAME_COLOUR + colour]))
+        scale = layout.scale
+        if 6 * scale * columns > layout.who_wide:
+            scale = 1
+        self.badge_scale = scale
+        self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
+
+    def turn(self, session, lights) -> None:
+        """Whose turn it is."""
+        turn = session.due()
+        if self.counts:
+            self._pack(session.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._badge(session, turn, lights)
+        if self.part:
+            self.part.show(session)
+
+    def _badge(self, session, turn: int, lights) -> None:
+        one = session.is_person() and session.persons() == 1
+        ink = BADGE[turn]
+        name = self.words[GAME_YOU if one else GAME_COLOUR + turn]
+        self.who.badge(ink)
+        self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
+        self.who.write(name, True)
+        lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+
+    def grey(self) -> None:
+        """Who is named there has left the game."""
+        self.who.badge(0x484848)
+        self.who.tint(0xFFFFFF)
+        self._turn = -1
+
+    def _pack(self, state: bytearray) -> None:
+        self.left.write(str(state[PACK_N]))
+
+    def face(self, card: int) -> None:
+        """A card face up with what it does, or 0, the back of one."""
+        if card == self._face:
+            return
+        self._face = card
+        tile = FACE if card else BACK
+        grid = self.card
+        if grid[0] != tile:
+            for i in range(grid.width * grid.height):
+                grid[i] = tile
+        text = "" if not card else "S!" if card == SORRY else str(card)
+        number = self.number
+        number.frame.x = self._middle - self._half * len(text)
+        number.tint(0xC01818 if card == SORRY else 0x101010)
+        number.write(text)
+        self.say_card(self.words[GAME_CARD + card - 1] if card else "")
+
+    def say_card(self, text: str) -> None:
+        """What the card does."""
+        self.does.write(wrap(text, self.does.grid.width))
+
+    def say(self, text: str, key: str = "") -> None:
+        """The prompt: what would happen, and below it the key that does it."""
+        self.tell(text)
+        self.key.write(key)
+
+    def tell(self, text: str) -> None:
+        """What would happen."""
+        self.info.write(text)

@@ -1,0 +1,131 @@
+"""Rows of names and values, as grids of the firmware's letters: far lighter than labels.
+
+Every line is a TileGrid of its own, so that a change repaints no more than that line; arrows
+stand beside the cell that the cursor is on.
+"""
+
+import bitmaptools
+import displayio
+
+from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
+
+CREAM = 0xF4ECD8
+GOLD = 0xFFE060
+PALE = 0xB8C8C4
+
+PRESSED = 2
+"""What Form.intent says: OK on a cell without a value,"""
+MOVED = 3
+"""the cursor is on another cell; 1 or -1: the next value or the one before; 0: not for us."""
+
+_ARROW = 5
+_HIGH = 9
+
+
+class Form:
+    """Cells in rows; a cell has a name, a value, or both. `at` is the one with the cursor."""
+
+    def __init__(self, app, group, rows: int, below: int, most: int = 22) -> None:
+        """So many rows in the panel's height but `below` pixels; at most so many columns."""
+        layout = app.layout
+        self.few = app.keys.few
+        self.scale = scale = layout.menu_scale
+        self.columns = min(most, layout.width // scale // 6)
+        self.left = (layout.width // scale - 6 * self.columns) // 2
+        self.row = min((layout.height - below) // scale // rows, 17)
+        self.top = ((layout.height - below) // scale - rows * self.row + self.row - 12) // 2
+        self.group = displayio.Group(scale=scale)
+        group.append(self.group)
+        self.at = 0
+        self.values: list[Lines | None] = []
+        self._places: list[tuple[int, int, int]] = []
+        bitmap = displayio.Bitmap(2 * _ARROW, _HIGH, 2)
+        for x in range(_ARROW):  # one points right, one left
+            bitmaptools.fill_region(bitmap, x, x, x + 1, _HIGH - x, 1)
+            bitmaptools.fill_region(bitmap, 9 - x, x, 10 - x, _HIGH - x, 1)
+        shade = displayio.Palette(2)
+        shade[1] = GOLD
+        shade.make_transparent(0)
+        self._arrows = [self._arrow(bitmap, shade, i) for i in range(2)]
+
+    def _arrow(self, bitmap, shade, tile: int) -> displayio.TileGrid:
+        made = displayio.TileGrid(
+            bitmap, pixel_shader=shade, tile_width=_ARROW, tile_height=_HIGH, default_tile=tile
+        )
+        self.group.append(made)
+        return made
+
+    def add(self, name: str, row: int, column: int, value: int, room: int) -> int:
+        """A cell that begins at a column: its name, then at column `value` so much room."""
+        x = self.left + 6 * column
+        y: int = self.top + row * self.row
+        if name and room:
+            Lines(self.group, (x + 6, y), len(name), CREAM).write(name)
+        elif name:  # a button
+            name = " " + name + " "
+            button = Lines(self.group, (x + 7, y), len(name), 0x101010)
+            button.badge(CREAM)
+            button.write(name)
+        line = None
+        mark = x
+        if room:
+            colour = CREAM if not name else GOLD
+            line = Lines(self.group, (self.left + 6 * value, y), room, colour)
+            if not self.few and name:
+                mark = self.left + 6 * value - 8
+        self.values.append(line)
+        end = self.left + 6 * (value + room) if room and not self.few else -9
+        self._places.append((mark, end, y + 2))
+        if len(self.values) == 1:
+            self._point()
+        return y
+
+    def put(self, cell: int, text: str) -> None:
+        """Show a cell's value."""
+        line = self.values[cell]
+        if line is not None:
+            line.write(text)
+
+    def intent(self, intent: int) -> int:
+        """Take a press. With few keys there is only next: OK then changes the value."""
+        has = self.values[self.at] is not None
+        if intent == OK:
+            return 1 if has else PRESSED
+        if intent == DOWN or intent == UP or ((self.few or not has) and LEFT <= intent <= RIGHT):
+            step = 1 if intent == DOWN or intent == RIGHT else -1
+            self.at = (self.at + step) % len(self.values)
+            self._point()
+            return MOVED
+        if intent == RIGHT:
+            return 1
+        return -1 if intent == LEFT else 0
+
+    def _point(self) -> None:
+        """The arrows: with all keys left and right of a value, else one before the cell."""
+        x, end, y = self._places[self.at]
+        before, behind = self._arrows
+        paired = end >= 0
+        before[0] = 1 if paired else 0
+        before.x = x
+        before.y = behind.y = y
+        behind[0] = 0
+        behind.x = end
+        behind.hidden = not paired
+
+
+class Explained(Form):
+    """Seven rows, and below them a line about the cell that the cursor is on."""
+
+    def __init__(self, app, group) -> None:
+        """The line is one row where it finds room, else two."""
+        layout = app.layout
+        columns = min(38, layout.width // 6 - 1)
+        rows = 1 if columns >= 38 else 2
+        super().__init__(app, group, 7, 12 * rows + 6)
+        at = ((layout.width - 6 * columns) // 2, layout.height - 12 * rows - 2)
+        self.line = Lines(group, at, columns, PALE, rows)
+
+    def explain(self, text: str) -> None:
+        """Say this about the cell."""
+        self.line.write(wrap(text, self.line.grid.width), True)

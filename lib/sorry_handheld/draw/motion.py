@@ -1,0 +1,118 @@
+"""Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames."""
+
+from sorry_core.track import HOME
+from sorry_handheld import events, sounds
+from sorry_handheld.draw.layout import cell
+from sorry_handheld.ticks import WRAP
+
+_HOP_MS = 120
+_GLIDE_MS = 70
+_FLY_MS = 420
+_JUMP_MS = 9999
+
+
+def _backward(start: int, end: int) -> bool:
+    """A card goes forward 12 at most, backward 4, over square 0 back to 59."""
+    return end < start or end > start + 13
+
+
+def _squares(start: int, end: int) -> int:
+    """How many squares lie between two places."""
+    n = end - start
+    if n > 13:
+        n -= 60
+    return abs(n)
+
+
+class Motion:
+    """Plays a list of events on the view, one after the other."""
+
+    def __init__(self, view, tunes, out, pace: int = 2) -> None:
+        """Take the view, what sounds, the list that events are told in; pace 0 jumps, 1 hurries."""
+        self._pace = pace
+        self.view = view
+        self.tunes = tunes
+        self.events = out
+        self.count = 0
+        self.at = 0
+        self._since = 0
+        self._step = -1
+
+    def start(self, count: int, now: int) -> None:
+        """Begin with the first event."""
+        self.count = count
+        self.at = 0
+        self._begin(now)
+
+    def finish(self) -> None:
+        """Put every pawn where its event ends, at once."""
+        while self.at < self.count:
+            event = self.events[self.at]
+            self.view.pawn(event >> 16 & 15, event & 255)
+            self.at += 1
+
+    def tick(self, now: int) -> bool:
+        """Go on; False when all is done."""
+        if self.at >= self.count:
+            return False
+        event = self.events[self.at]
+        kind = event >> 20
+        past = (now - self._since) & WRAP
+        if self._pace < 2:  # twice as fast, or there at once
+            past = past * 2 if self._pace else _JUMP_MS
+        start = event >> 8 & 255
+        end = event & 255
+        if kind == events.HOP or kind == events.GLIDE:
+            each = _HOP_MS if kind == events.HOP else _GLIDE_MS
+            i = past // each
+            if i < _squares(start, end):
+                if i != self._step:
+                    self._step = i
+                    if kind == events.HOP:
+                        self.tunes.play(sounds.HOP, now)
+                self._between(event >> 16 & 15, start, end, i, past - i * each, each)
+                return True
+        elif past < _FLY_MS:
+            self._move(event >> 16 & 15, start, end, past, _FLY_MS, self.view.layout.cell)
+            return True
+        self.view.pawn(event >> 16 & 15, end)
+        if end == HOME:
+            self.tunes.play(sounds.HOME, now)
+        self.at += 1
+        self._begin(now)
+        return self.at < self.count
+
+    def _begin(self, now: int) -> None:
+        self._since = now
+        self._step = -1
+        if self.at < self.count:
+            kind = self.events[self.at] >> 20
+            if kind == events.GLIDE:
+                self.tunes.play(sounds.SLIDE, now)
+            elif kind == events.BUMP:
+                self.tunes.play(sounds.BUMP, now)
+            elif kind == events.FLY:
+                self.tunes.play(sounds.HOP, now)
+
+    def _between(self, pawn: int, start: int, end: int, i: int, past: int, each: int) -> None:
+        """From square `i` of the way to the next one."""
+        a = start + i
+        b = a + 1
+        if _backward(start, end):
+            a = start - i
+            if a < 0:
+                a += 60
+            b = a - 1 if a else 59
+        self._move(pawn, a, b, past, each, 3 if each == _HOP_MS else 0)
+
+    def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
+        """Between two places, on an arc `lift` pixels high."""
+        layout = self.view.layout
+        one = cell(pawn >> 2, a, pawn & 3)
+        two = cell(pawn >> 2, b, pawn & 3)
+        sprite = self.view.pawns[pawn]
+        x = layout.x_of(one)
+        y = layout.y_of(one)
+        sprite.x = x + (layout.x_of(two) - x) * past // each
+        y += (layout.y_of(two) - y) * past // each
+        sprite.y = y - 4 * lift * past * (each - past) // (each * each)

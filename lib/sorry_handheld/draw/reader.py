@@ -1,0 +1,103 @@
+"""A bar with a title and a page number, and below it a page of a book that can be turned."""
+
+import displayio
+import terminalio
+
+from sorry_handheld.draw.book import Book, Sheet
+from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
+
+_GROUND = 0x16343C
+_BARS = (0xB01818, 0x2050D8, 0xE8B000, 0x107828)
+
+
+def forward(intent: int) -> int:
+    """Which way an arrow goes: 1, -1, or 0 for what is no arrow."""
+    return 1 if intent == DOWN or intent == RIGHT else -1 if intent == UP or intent == LEFT else 0
+
+
+def cursor(ground: int) -> displayio.TileGrid:
+    """A mark before the line chosen: a letter of its own, so that little is sent when it moves."""
+    colours = displayio.Palette(2)
+    colours[0] = ground
+    colours[1] = 0xFFE060
+    tile = ord(">") - 32
+    return displayio.TileGrid(
+        terminalio.FONT.bitmap,
+        pixel_shader=colours,
+        tile_width=6,
+        tile_height=12,
+        default_tile=tile,
+    )
+
+
+class Reader:
+    """Pages of one part of a book, or of some one after the other."""
+
+    def __init__(self, app, book: Book) -> None:
+        """The bar; below it there is nothing yet."""
+        layout = app.layout
+        scale = layout.menu_scale
+        self.ground = _GROUND
+        self.book = book
+        self.group = displayio.Group()
+        self.group.append(backdrop(layout, _GROUND))
+        self.top = 12 * scale
+        self.bar = Sheet((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
+        self._cols = layout.width // (6 * scale)
+        self.group.append(self.bar.group)
+        large = 6 if layout.large else 2  # free at every side
+        size = ((layout.width - large) // 6, (layout.height - self.top - large // 2) // 12)
+        at = ((layout.width - 6 * size[0]) // 2, self.top + large // 2)
+        self.sheet = Sheet(at, size, 1, _GROUND)
+        self.at = 0
+
+    def show(self, group) -> None:
+        """Put this below the bar."""
+        if len(self.group) > 2:
+            self.group.pop()
+        self.group.append(group)
+
+    def head(self, title: bytes, page: bytes, colour: int) -> None:
+        """What the bar says, and its colour."""
+        self.bar.colours[0] = _BARS[colour & 3]
+        self.bar.colours[1] = 0x101010 if colour & 3 == 2 else 0xFFF4D8
+        room = self._cols - len(page)
+        line = b" " + title[: room - 2]
+        line = line + b" " * (room - len(line)) + page
+        self.bar.write(0, line, 0, len(line))
+
+    def open(self, heads, titles, colour: int) -> None:
+        """Show the first page of these parts."""
+        self._titles = titles  # one for each
+        self._colour = colour
+        starts = self.book.starts
+        while starts:
+            starts.pop()
+        self._ends = []
+        for head in heads:
+            self.book.paginate(head, self.sheet)
+            self._ends.append(len(starts))
+        self.at = 0
+        self._page()
+        self.show(self.sheet.group)
+
+    def intent(self, intent: int) -> bool:
+        """Turn a page; False for what is no turning, or OK on the last one."""
+        count = len(self.book.starts)
+        step = 1 if intent == OK else forward(intent)
+        if not step or (intent == OK and self.at == count - 1):
+            return False
+        if count > 1:
+            self.at = (self.at + step) % count
+            self._page()
+        return True
+
+    def _page(self) -> None:
+        part = 0
+        while self.at >= self._ends[part]:
+            part += 1
+        starts = self.book.starts
+        page = ("%d/%d" % (self.at + 1, len(starts))).encode()
+        self.head(self._titles[part], page, self._colour)
+        self.book.lay(starts[self.at], self.sheet)

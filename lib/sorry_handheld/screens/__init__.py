@@ -1,0 +1,85 @@
+"""The screens, by number, and what the loop asks of each.
+
+A screen is a class `Screen` in a module of its own, made with the app:
+
+    enter()         builds the screen and returns its group
+    intent(intent)  takes a press
+    tick(now)       goes on in time; whether something moves
+    leave()         lets go of what it holds
+
+Its module is loaded when the screen comes in front and dropped when it goes.
+"""
+
+TITLE = 0
+NEW_GAME = 1
+REPLACE = 2
+LEADER = 3
+TURN = 4
+COVER = 5
+DOUBLE = 6
+PAUSE = 7
+RULE = 8
+END = 9
+HELP = 10
+SETTINGS = 11
+SCORES = 12
+OOPS = 13
+
+
+def load(number: int):  # noqa: PLR0911
+    """The class of a screen. Imports are in the branches: only the screen in front is loaded."""
+    if number == TITLE:
+        from sorry_handheld.screens.title import Screen as Title
+
+        return Title
+    if number == NEW_GAME:
+        from sorry_handheld.screens.new_game import Screen as NewGame
+
+        return NewGame
+    if number == REPLACE:
+        from sorry_handheld.screens.replace import Screen as Replace
+
+        return Replace
+    if number == LEADER:
+        from sorry_handheld.screens.leader import Screen as Leader
+
+        return Leader
+    if number == TURN:
+        from sorry_handheld.turn.screen import Screen as Turn
+
+        return Turn
+    if number == COVER:
+        from sorry_handheld.screens.cover import Screen as Cover
+
+        return Cover
+    if number == DOUBLE:
+        from sorry_handheld.screens.double import Screen as Double
+
+        return Double
+    if number == PAUSE:
+        from sorry_handheld.screens.pause import Screen as Pause
+
+        return Pause
+    if number == RULE:
+        from sorry_handheld.screens.rule import Screen as Rule
+
+        return Rule
+    if number == END:
+        from sorry_handheld.screens.end import Screen as End
+
+        return End
+    if number == HELP:
+        from sorry_handheld.screens.help import Screen as Help
+
+        return Help
+    if number == SETTINGS:
+        from sorry_handheld.screens.settings import Screen as Settings
+
+        return Settings
+    if number == SCORES:
+        from sorry_handheld.screens.scores import Screen as Scores
+
+        return Scores
+    from sorry_handheld.screens.oops import Screen as Oops
+
+    return Oops

@@ -1,0 +1,177 @@
+"""The end: who has won, what it counts, the match so far; again, or the title."""
+
+import os
+
+import displayio
+
+from sorry_core import editions, scoring
+from sorry_core.flags import ALONE
+from sorry_core.state import GAMES, MODE, RULES, TARGET, WINNERS, number, pawns
+from sorry_core.state import homes as count_homes
+from sorry_core.track import ABSENT
+from sorry_handheld import screens, sounds, tally
+from sorry_handheld.again import next_game, next_match
+from sorry_handheld.draw.labels import DEEP, centred, label
+from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.menu import Menu
+from sorry_handheld.intents import OK
+from sorry_handheld.session import Session
+from sorry_handheld.store.store import AT_START, WHEN_ASKED
+from sorry_handheld.words import Words
+from sorry_handheld.words.names import (
+    END_CAME_OUT,
+    END_DOUBLE_GAME,
+    END_FAILED,
+    END_GAMES,
+    END_MATCH,
+    END_TARGET,
+    END_TEAM_MATCH,
+    END_TEAM_WINS,
+    END_THIRD,
+    GAME_AGAIN,
+    GAME_COLOUR,
+    GAME_WINS,
+    GAME_YOU_WIN,
+)
+
+_INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
+
+
+def _none():
+    """No points in this game."""
+
+
+class Screen:
+    """The winner, the count and two choices."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+        self.sheet = _none()  # points, line by line
+        self._saved = False
+
+    def enter(self):
+        """The winner in its colour, what everybody has, the menu."""
+        app = self.app
+        layout = app.layout
+        state = app.session.state
+        self.words: Words = app.section("end")
+        self.match = scoring.reached(state) & state[WINNERS]
+        winners = state[WINNERS]
+        winner = 0
+        while winners and not winners >> winner & 1:
+            winner += 1
+        back = DEEP[winner] if winners else 0x303840
+        group = displayio.Group()
+        group.append(backdrop(layout, back))
+        points = state[MODE] == editions.POINTS
+        y = self._title(group, winner, 2 if points else 3) + 2
+        row = 24 if layout.large and points else 14 * layout.menu_scale
+        top = layout.height - 2 * row - 2
+        self.menu = Menu(app, group, app.words.row(GAME_AGAIN, 2), 0, top, 2 * row, 6)
+        if points:
+            from sorry_handheld.screens.points import Sheet
+
+            self.sheet = Sheet(app, self.menu, y, winner)
+        else:
+            self._pawns(group, y, top)
+        app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
+        return group
+
+    def _title(self, group, winner: int, most: int) -> int:
+        """Who has won, as large as there is room; more below it. Where that ends."""
+        layout = self.app.layout
+        text = self._who(winner)
+        scale = most if layout.large else 2 if layout.width >= 160 and most > 2 else 1
+        while scale > 1 and 6 * scale * len(text) > layout.width:
+            scale -= 1
+        middle = layout.width // 2
+        group.append(centred(middle, 2, text, 0xFFFFFF, scale))
+        y = 12 * scale + 4
+        more = self._more()
+        if more:
+            group.append(centred(middle, y, more, 0xFFE060))
+            y += 13
+        return y
+
+    def _who(self, winner: int) -> str:
+        """The headline."""
+        session: Session = self.app.session
+        state = session.state
+        words: Words = self.app.words
+        winners = state[WINNERS]
+        if state[RULES] & ALONE:
+            return self.words[END_CAME_OUT if winners else END_FAILED]
+        name = words[GAME_COLOUR + winner]
+        if winners & (winners - 1):
+            word = END_TEAM_MATCH if self.match else END_TEAM_WINS
+            return self.words[word] % (name, words[GAME_COLOUR + winner + 2])
+        if self.match:
+            return self.words[END_MATCH] % name
+        if session.seats[winner] == 0 and session.persons() == 1:
+            return words[GAME_YOU_WIN]
+        return words[GAME_WINS] % name
+
+    def _more(self) -> str:
+        """Why patience failed, a double game (P6), or where the match ends."""
+        state = self.app.session.state
+        if state[RULES] & ALONE:
+            if state[WINNERS]:
+                return ""
+            third: str = self.app.words[GAME_COLOUR + (0 if count_homes(state, 0) > 2 else 2)]
+            return self.words[END_THIRD] % third
+        if scoring.is_double_game(state):
+            return self.words[END_DOUBLE_GAME]
+        target = number(state, TARGET, 2)
+        return self.words[END_TARGET] % target if target and not self.match else ""
+
+    def _pawns(self, group, y: int, top: int) -> None:
+        """Everybody's pawns: those Home first, the others pale; and the games they have won."""
+        layout = self.app.layout
+        state = self.app.session.state
+        step = (top - y) // 4
+        middle = layout.width // 2
+        won = 0
+        for colour in range(4):
+            won += number(state, GAMES + 2 * colour, 2)
+        for colour in range(4):
+            if state[4 * colour] != ABSENT:
+                at = y + colour * step
+                homes = count_homes(state, colour)
+                left = middle - (8 if won > 1 else 4) * (layout.cell - 2)
+                for i in range(pawns(state)):
+                    tile = colour if i < homes else 4 + colour
+                    self.menu.sprite(tile, left + 2 * i * (layout.cell - 2), at, layout.cell)
+                if won > 1:
+                    text = self.words[END_GAMES] % number(state, GAMES + 2 * colour, 2)
+                    at += (layout.cell - 12) // 2
+                    group.append(label((middle + layout.cell, at), text, _INK[colour]))
+
+    def leave(self) -> None:
+        """Nothing to let go of."""
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor, or do what it is on; while points are counted, count them at once."""
+        app = self.app
+        if self.sheet and self.sheet.hasten():
+            return
+        if not self.menu.intent(intent) and intent == OK:
+            if self.menu.at:
+                app.go(screens.TITLE)
+                return
+            if self.match:
+                next_match(app.session, os.urandom(8))
+            else:
+                next_game(app.session)
+            app.saves.save(AT_START, app.session)
+            app.go(screens.TURN)
+
+    def tick(self, now: int) -> bool:
+        """Points are counted. The game is saved once it can be seen that it is over."""
+        if not self._saved:
+            self._saved = True
+            tally.count(self.app)
+            self.app.saves.save(WHEN_ASKED, self.app.session)
+        if self.sheet:
+            self.sheet.tick(now)
+        return False

@@ -1,0 +1,140 @@
+"""The points of a game line by line (S1934, S1939, S2004, D1a, D1b), a column a colour."""
+
+import displayio
+
+from sorry_core import editions, scoring
+from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
+from sorry_handheld.draw.lettering import Lines, plain, tile
+from sorry_handheld.ticks import WRAP
+from sorry_handheld.words.names import (
+    POINTS_BONUS,
+    POINTS_FOES,
+    POINTS_GAME,
+    POINTS_HOME,
+    POINTS_LEFT,
+    POINTS_MATCH,
+    POINTS_OUT,
+    POINTS_STAKE,
+)
+
+_LINE_MS = 450
+_NAME = 5  # letters of a line's name
+_INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
+
+
+class Sheet:
+    """Five columns of letters; a line appears after the other."""
+
+    def __init__(self, app, menu, top: int, winner: int) -> None:
+        """A pawn heads each column; the names of the lines are left of them."""
+        self.words = app.section("points")
+        self.state = app.session.state
+        self.tunes = app.tunes
+        self.winner = winner
+        self.shown = 0
+        self._due = app.now
+        layout = app.layout
+        self.lines = self._lines()
+        scale = 2 if layout.large and self._widest() < 4 else 1
+        size = layout.cell
+        pitch = (layout.width - 6 * _NAME * scale - 4) // 4
+        rows = len(self.lines)
+        group = displayio.Group(scale=scale)
+        menu.group.append(group)
+        y = (top + size) // scale
+        self.columns = [Lines(group, (2 // scale, y), _NAME, 0xFFFFFF, rows).grid]
+        for colour in range(4):
+            x = 4 + 6 * _NAME * scale + colour * pitch
+            self.columns.append(
+                Lines(group, ((x + pitch) // scale - 25, y), 4, _INK[colour], rows).grid
+            )
+            if self.state[COLOURS] >> colour & 1:
+                menu.sprite(colour, x + pitch - size, top, size)
+
+    def _widest(self) -> int:
+        n = 0
+        for line in self.lines:
+            for text in line[1:]:
+                n = max(n, len(text))
+        return n
+
+    def _lines(self) -> list[list[str]]:
+        """The name of each line and what each colour has in it."""
+        state = self.state
+        unit = editions.score(state[EDITION], -1)
+        left = not all_home(state, self.winner)  # D1b: all others dropped out
+        found = []
+        home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
+        found.append(self._line(POINTS_HOME, home))
+        if left:
+            found.append(self._mine(POINTS_LEFT, 5))
+        else:
+            most = 0
+            for i in range(4):
+                if i != self.winner:
+                    most = max(most, homes(state, i))
+            bonus = editions.score(state[EDITION], most)
+            found.append(self._mine(POINTS_FOES, scoring.winner_extra(state, self.winner) - bonus))
+            found.append(self._mine(POINTS_BONUS, bonus))
+        if state[STAKE] > 1:
+            found.append(self._stakes(left))
+        game = [_short(number(state, SCORE + 2 * i, 2)) for i in range(4)]
+        found.append(self._line(POINTS_GAME, game))
+        match = [_short(number(state, POINTS + 3 * i, 3)) for i in range(4)]
+        found.append(self._line(POINTS_MATCH, match))
+        return found
+
+    def _line(self, word: int, values: list[str]) -> list[str]:
+        state = self.state
+        for i in range(4):
+            if not state[COLOURS] >> i & 1:
+                values[i] = ""
+        return [plain(self.words[word])] + values
+
+    def _mine(self, word: int, points: int) -> list[str]:
+        """A line in which only the winner has something."""
+        values = [""] * 4
+        values[self.winner] = "+%d" % points if points else "0"
+        return self._line(word, values)
+
+    def _stakes(self, left: bool) -> list[str]:
+        """Those who stayed multiply; who dropped out has scored at the stake before (D1a)."""
+        values = []
+        for i in range(4):
+            if self.state[OUT] >> i & 1:
+                values.append(self.words[POINTS_OUT])
+            else:
+                values.append("" if left else "x%d" % self.state[STAKE])
+        return self._line(POINTS_STAKE, values)
+
+    def hasten(self) -> bool:
+        """Count all of it at once; False when it was counted already."""
+        if self.shown == len(self.lines):
+            return False
+        while self.shown < len(self.lines):
+            self._write()
+        return True
+
+    def tick(self, now: int) -> None:
+        """The next line, when it is due."""
+        if self.shown < len(self.lines) and (now - self._due) & WRAP >= _LINE_MS:
+            self._due = now
+            self._write()
+
+    def _write(self) -> None:
+        line = self.lines[self.shown]
+        for i in range(5):
+            column = self.columns[i]
+            text = line[i][: column.width]
+            at = self.shown * column.width
+            if i:
+                at += column.width - len(text)
+            for letter in text:
+                column[at] = tile(letter)
+                at += 1
+        self.shown += 1
+
+
+def _short(points: int) -> str:
+    """At most four letters."""
+    return str(points) if points < 10_000 else "%dk" % (points // 1000)

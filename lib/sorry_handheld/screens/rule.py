@@ -1,0 +1,68 @@
+"""The rule of this card in this edition and mode; of those in hand; without a card, of all."""
+
+from sorry_core import editions
+from sorry_core.flags import HANDS
+from sorry_core.state import CARD, EDITION, HAND, MODE, MOVE, OPTIONS, PHASE, RULES, TURN
+from sorry_handheld import screens
+from sorry_handheld.draw.book import Book
+from sorry_handheld.draw.reader import Reader
+from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.words.names import RULE_EDITION
+
+
+def cards(session) -> bytes:
+    """The cards whose rules are asked for."""
+    state = session.state
+    if state[CARD]:
+        return bytes(state[CARD : CARD + 1])
+    secret = session.is_covered() or not session.is_person() or state[PHASE] != MOVE
+    if state[RULES] & HANDS and not secret:  # H3
+        first = HAND + 5 * state[TURN]
+        return bytes(state[first : first + 5])
+    made = bytearray(0)
+    for card in range(1, 15):
+        if editions.copies(state[EDITION], state[OPTIONS], card):
+            made.append(card)
+    return bytes(made)
+
+
+class Screen:
+    """Its pages, from the file of How to Play."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+
+    def enter(self):
+        """The first page."""
+        app = self.app
+        state = app.session.state
+        edition = state[EDITION]
+        mode = state[MODE]
+        self.book = book = Book(app, b"0123"[edition : edition + 1] + b"sphq"[mode : mode + 1])
+        self.reader = Reader(app, book)
+        wanted = cards(app.session)
+        words = app.section("rule")
+        name = " - " + words[RULE_EDITION + edition]
+        heads = []
+        titles = []
+        for head in book.heads(b"@"):
+            if book.number(head) in wanted:
+                heads.append(head)
+                titles.append(book.name(head) + book.letters(name.encode()))
+        self.reader.open(heads, titles, state[TURN])
+        return self.reader.group
+
+    def leave(self) -> None:
+        """Let go of the file."""
+        self.book.close()
+
+    def intent(self, intent: int) -> None:
+        """Turn the pages, or go back to the pause."""
+        turned = self.reader.intent(intent)
+        if intent == BACK or intent == MENU or (intent == OK and not turned):
+            self.app.go(screens.PAUSE)
+
+    def tick(self, now: int) -> bool:
+        """Nothing moves."""
+        return False

@@ -1,0 +1,113 @@
+"""Settings: each works at once, and is kept when the screen is left."""
+
+import displayio
+
+from sorry_handheld import screens, settings, sounds
+from sorry_handheld.draw.form import MOVED, PRESSED, Explained
+from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.intents import BACK, MENU
+from sorry_handheld.settings import LANGUAGE, LIGHT, MARKS, MOTION, SINGLE, SOUND
+from sorry_handheld.words import LANGUAGES, Words
+from sorry_handheld.words.names import (
+    SETTINGS_BRIGHT,
+    SETTINGS_DONE,
+    SETTINGS_FIELD,
+    SETTINGS_LOUD,
+    SETTINGS_PACE,
+    SETTINGS_SAYS,
+    SETTINGS_SAYS_DONE,
+    SETTINGS_SAYS_MARKS,
+    SETTINGS_SAYS_PACE,
+    SETTINGS_SAYS_SINGLE,
+    SETTINGS_SWITCH,
+    SETTINGS_TONGUE,
+)
+
+_DONE = 6
+
+
+class Screen:
+    """A form whose cells are the first bytes of the settings."""
+
+    def __init__(self, app) -> None:
+        """Nothing yet."""
+        self.app = app
+        self.words: Words = app.section("settings")
+
+    def enter(self):
+        """Six settings, Done, a line about the one chosen."""
+        app = self.app
+        layout = app.layout
+        words = self.words
+        group = displayio.Group()
+        group.append(backdrop(layout))
+        self.form = form = Explained(app, group)
+        for i in range(6):
+            form.add(words[SETTINGS_FIELD + i], i, 0, 11, form.columns - 12)
+        form.add(words[SETTINGS_DONE], 6, 0, 0, 0)
+        self._show()
+        return group
+
+    def leave(self) -> None:
+        """Keep them."""
+        app = self.app
+        settings.keep(app.saves.store, app.settings)
+        app.saves.store.flush()
+
+    def intent(self, intent: int) -> None:
+        """Choose a setting, change it, or leave."""
+        app = self.app
+        what = self.form.intent(intent)
+        if what == PRESSED or (not what and (intent == BACK or intent == MENU)):
+            app.go(app.back)
+            return
+        if not what:
+            return
+        if what != MOVED:
+            self._turn(self.form.at, what)
+        app.tunes.play(sounds.PICK, app.now)
+        self._show()
+
+    def tick(self, now: int) -> bool:
+        """Nothing moves."""
+        return False
+
+    def _turn(self, what: int, step: int) -> None:
+        """The next value or the one before, at work at once."""
+        app = self.app
+        kept = app.settings
+        if what == LIGHT:
+            kept[what] = (kept[what] - 1 + step) % 5 + 1
+        elif what == LANGUAGE:
+            kept[what] = (kept[what] + step) % len(LANGUAGES)
+            if len(LANGUAGES) > 1:
+                app.speak()
+                app.go(screens.SETTINGS)  # anew, in other words
+        else:
+            kept[what] = (kept[what] + step) % (3 if what < SINGLE else 2)
+        app.heed()
+
+    def _show(self) -> None:
+        """Every value, and what the one chosen means."""
+        form = self.form
+        words = self.words
+        kept = self.app.settings
+        form.put(LANGUAGE, words[SETTINGS_TONGUE])
+        form.put(SOUND, words[SETTINGS_LOUD + kept[SOUND]])
+        form.put(MOTION, words[SETTINGS_PACE + kept[MOTION]])
+        form.put(LIGHT, words[SETTINGS_BRIGHT] % kept[LIGHT])
+        form.put(SINGLE, words[SETTINGS_SWITCH + kept[SINGLE]])
+        form.put(MARKS, words[SETTINGS_SWITCH + kept[MARKS]])
+        form.explain(words[self._about(form.at)])
+
+    def _about(self, at: int) -> int:
+        kept: bytearray = self.app.settings
+        if at == MOTION:
+            return SETTINGS_SAYS_PACE + kept[at]
+        if at == LIGHT:
+            return SETTINGS_SAYS + 2
+        if at == SINGLE:
+            return SETTINGS_SAYS_SINGLE + kept[at]
+        if at == MARKS:
+            return SETTINGS_SAYS_MARKS + kept[at]
+        return SETTINGS_SAYS_DONE if at == _DONE else SETTINGS_SAYS + at

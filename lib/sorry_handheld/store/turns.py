@@ -1,0 +1,33 @@
+"""What a turn does to a saved game, foreseen: for writing its record and for reading it."""
+
+from sorry_core.state import COLOURS, DISCARD_N, OUT, PACK, PACK_END, PACK_N, TURN, TURNS
+
+
+def foresee(body: bytearray, cards: int) -> None:
+    """What a turn with so many cards does to nearly every state: only the rest is written down.
+
+    This is a part of the format, not of the rules: it may be wrong, but never change.
+    """
+    low = body[PACK_N]
+    high = body[DISCARD_N]
+    if low < cards or low + high > PACK_END - PACK:
+        return
+    for _ in range(cards):
+        low -= 1
+        high += 1
+        card = body[PACK + low]
+        body[PACK + low] = 0
+        body[PACK_END - high] = card
+    body[PACK_N] = low
+    body[DISCARD_N] = high
+    playing = body[COLOURS] & ~body[OUT]
+    turn = body[TURN]
+    for _ in range(4):
+        turn = turn + 1 & 3
+        if playing >> turn & 1:
+            break
+    body[TURN] = turn
+    n = body[TURNS] + 1 & 255
+    body[TURNS] = n
+    if not n:
+        body[TURNS + 1] = body[TURNS + 1] + 1 & 255

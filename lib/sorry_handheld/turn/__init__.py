@@ -1,0 +1,1 @@
+"""The turn: the game in front of you."""

@@ -1,0 +1,120 @@
+"""The travel edition's thirteen chips in the board's middle: one is turned over, the others stay.
+
+They keep their places (E1); what was turned up stays up until MIX.
+"""
+
+from sorry_core.editions import CHIP_COUNT, MIX
+from sorry_core.pack import below
+from sorry_core.state import PACK, PACK_N
+from sorry_handheld import screens
+from sorry_handheld.draw.tokens import BACK as FACE_DOWN
+from sorry_handheld.draw.tokens import CHOSEN, CHOSEN_BACK, FACE, Tokens
+from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT
+from sorry_handheld.words.names import CHIPS_TURN, CHIPS_WHICH, GAME_CARD
+
+
+class Chips:
+    """Shown while one is to be chosen; then the card takes their place."""
+
+    def __init__(self, screen) -> None:
+        """Lay them out, hidden."""
+        self.screen = screen
+        self.words = screen.app.section("chips")
+        self.at = 0
+        layout = screen.app.layout
+        x = 3 * layout.cell
+        y = layout.top + x
+        size = (28, 22) if layout.large else (15, 11)
+        if layout.wide:
+            y += 38 if layout.large else 22
+        else:
+            y += 34 if layout.large else 14
+        self.tokens = Tokens(
+            screen.view.group, CHIP_COUNT, (x + 1, y), size, 5, 2 if layout.large else 1, 1
+        )
+        self.tokens.group.hidden = True
+        if layout.large and not layout.wide:  # they need the room of the keys' names
+            screen.panel.keys.frame.hidden = True
+
+    def show(self, session) -> None:
+        """Nothing of theirs depends on whose turn it is."""
+
+    def pick(self) -> int:
+        """A computer player's chip: any that lies face down."""
+        session = self.screen.session
+        if session.script >= 0:
+            return -1  # the replay knows
+        n = below(session.dice, session.state[PACK_N], 0)
+        for i in range(CHIP_COUNT):
+            if not session.state[PACK + i] & 128:
+                if not n:
+                    break
+                n -= 1
+        return i
+
+    def begin(self) -> None:
+        """A person is to turn one over."""
+        while self._up(self.at):
+            self.at = (self.at + 1) % CHIP_COUNT
+        self._lay(self.at)
+        panel = self.screen.panel
+        panel.say_card("")
+        panel.say(self.words[CHIPS_WHICH], self.screen.app.prompt_of(self.words[CHIPS_TURN], OK))
+
+    def _up(self, chip: int) -> int:
+        """What is on a chip that lies face up, 0 while it does not."""
+        card = self.screen.session.state[PACK + chip]
+        return card & 127 if card & 128 else 0
+
+    def _lay(self, chosen: int) -> None:
+        """All thirteen as they lie."""
+        for i in range(CHIP_COUNT):
+            self._put(i, i == chosen)
+        self._hide(False)
+
+    def _put(self, chip: int, chosen: bool) -> None:
+        card = self._up(chip)
+        if card:
+            self.tokens.put(chip, card, CHOSEN if chosen else FACE)
+        else:
+            self.tokens.put(chip, 0, CHOSEN_BACK if chosen else FACE_DOWN)
+
+    def _hide(self, hidden: bool) -> None:
+        """Chips or card: both have the same place."""
+        if self.tokens.group.hidden != hidden:
+            self.tokens.group.hidden = hidden
+            panel = self.screen.panel
+            panel.card.hidden = panel.pile.hidden = not hidden
+            for part in (panel.number, panel.does, panel.left):
+                part.frame.hidden = not hidden
+
+    def turned(self, card: int, chip: int) -> None:
+        """A chip has been turned over. The MIX is seen among the others, which then lie anew."""
+        if card != MIX:
+            self._hide(True)
+            return
+        self._lay(-1)
+        if chip >= 0:
+            self.tokens.put(chip, card, CHOSEN)
+        self.screen.panel.say(self.screen.app.words[GAME_CARD + card - 1])
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor over those face down, or turn one over."""
+        if intent == BACK:
+            self.screen.app.go(screens.PAUSE)
+        elif intent == OK:
+            self.screen.draw(self.at)
+        elif intent <= RIGHT:
+            self._put(self.at, False)
+            step = 1 if intent == RIGHT or intent == LEFT else 5
+            if intent == RIGHT or intent == DOWN:
+                self._go(step, 1)
+            else:
+                self._go(CHIP_COUNT - step, CHIP_COUNT - 1)
+            self._put(self.at, True)
+
+    def _go(self, far: int, step: int) -> None:
+        """So far on, then to the next that lies face down."""
+        self.at = (self.at + far) % CHIP_COUNT
+        while self._up(self.at):
+            self.at = (self.at + step) % CHIP_COUNT

@@ -1,0 +1,202 @@
+"""Five cards in the hand (H1): those that can be used are bright, one is chosen before its move.
+
+The row shows the cards of whoever is on turn; faces only to the person who holds the device (H3).
+"""
+
+from sorry_core.moves import DISCARD, KIND
+from sorry_core.state import CARD, HAND, STAKE, TURN
+from sorry_handheld import screens
+from sorry_handheld.draw.lettering import Lines
+from sorry_handheld.draw.tokens import BACK as FACE_DOWN
+from sorry_handheld.draw.tokens import CHOSEN, DULL, FACE, Tokens
+from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.words.names import (
+    GAME_CARD,
+    GAME_PLAY,
+    HAND_DISCARD,
+    HAND_DISCARDED,
+    HAND_DOUBLE,
+    HAND_WHICH,
+)
+
+_ON_STAKE = 5
+
+
+class Hand:
+    """The row of cards and the cursor in it; place 5 is the stake, where it can be doubled."""
+
+    def __init__(self, screen) -> None:
+        """Take the card's place on the panel."""
+        self.screen = screen
+        self.words = screen.app.section("hand")
+        self.at = 0
+        self.open = 0  # the places that can be chosen, a bit each
+        self.discards = False
+        panel = screen.panel
+        panel.card.hidden = panel.pile.hidden = True
+        panel.number.frame.hidden = panel.left.frame.hidden = True
+        panel.counts = False
+        group = screen.view.group
+        layout = screen.app.layout
+        x = 3 * layout.cell
+        y = layout.top + x
+        columns = 5
+        scale = 1
+        if layout.wide:
+            y += 56 if layout.large else 28
+            self._stake_at((layout.pack_at[0], layout.pack_at[1] - 2), layout.large)
+        elif layout.large:
+            y += 32
+            panel.does.frame.hidden = panel.keys.frame.hidden = True
+            panel.does = Lines(group, (x + 3, y + 42), 24, 0xE0E8E0, 2)
+            keys = Lines(group, (x + 3, y + 67), 24, 0x789098)
+            keys.write(panel.hint.replace("\n", "  "))  # one line, below two
+            self._stake_at((x + 110, y - 30), True)
+        else:
+            panel.who.frame.x = x + 2
+            panel.who.frame.y = y
+            self._stake_at((x + 60, y), False)
+            y += 14
+        size = (28, 38) if layout.large else (15, 24) if layout.wide else (15, 16)
+        if layout.large:
+            scale = 2
+            x += 1
+        elif layout.width > layout.height and not layout.wide:  # beside the board, in a column
+            columns, scale = 1, 2
+            size = (26, 24)
+            x = layout.width - 29
+            y = 2
+        self.tokens = Tokens(
+            group,
+            5,
+            (x, y),
+            size,
+            columns,
+            2 if scale == 2 and columns > 1 else 1,
+            scale,
+        )
+
+    def _stake_at(self, at, large: bool) -> None:
+        """Where the stake is seen, which has the place of the pack."""
+        self.stake_at = at
+        self.tall = 24 if large else 12
+        if self.screen.calls:
+            self.stake = Lines(self.screen.view.group, at, 3, 0xFFFFFF, 1, self.tall // 12)
+            self.stake.badge(0x7A2048)
+
+    def show(self, session) -> None:
+        """The cards of whoever is on turn, or has to answer."""
+        state = session.state
+        due = session.due()
+        seen = session.is_person() and (session.persons() == 1 or session.holder == due)
+        used = state[CARD]
+        for i in range(5):
+            card = state[HAND + 5 * due + i]
+            if not card and used:
+                self.tokens.put(i, used, CHOSEN)
+            elif not card:
+                self.tokens.take(i)
+            elif seen:
+                self.tokens.put(i, card, FACE)
+            else:
+                self.tokens.put(i, 0, FACE_DOWN)
+        self.tokens.point(-1)
+        if self.screen.calls:
+            self._stake(session)
+
+    def _stake(self, session) -> None:
+        """The stake, always in sight."""
+        self.stake.write("x%d" % session.state[STAKE], True)
+
+    def played(self, card: int, discarded: bool) -> None:
+        """A computer player's card, face up among the others; which one it was is not told."""
+        self.tokens.put(2, card, CHOSEN)
+        app = self.screen.app
+        text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
+        self.screen.panel.say_card(text)
+
+    def begin(self) -> None:
+        """A person is to choose a card."""
+        screen = self.screen
+        session = screen.session
+        cards = 0
+        for i in range(session.look()):
+            cards |= 1 << (session.moves[i] >> 11)
+        self.discards = session.moves[0] & KIND == DISCARD
+        self.open = 0
+        for i in range(5):
+            card = self.card(i)
+            playable = cards >> card & 1
+            self.open |= playable << i
+            self.tokens.put(i, card, FACE if playable else DULL)
+        if screen.calls and screen.calls.may_call(session.state[TURN]):
+            self.open |= 1 << _ON_STAKE
+        while not self.open >> self.at & 1 or self.at == _ON_STAKE:
+            self.at = (self.at + 1) % 5
+        screen.panel.say("", screen.app.prompt(GAME_PLAY, OK))
+        self._mark(True)
+
+    def card(self, i: int) -> int:
+        """The card at a place of the hand."""
+        state = self.screen.session.state
+        return int(state[HAND + 5 * state[TURN] + i])
+
+    def point(self, card: int) -> None:
+        """Put the cursor on this card."""
+        self._mark(False)
+        for i in range(5):
+            if self.card(i) == card:
+                self.at = i
+        self._mark(True)
+
+    def intent(self, intent: int) -> None:
+        """Move the cursor, or take the card that it is on."""
+        screen = self.screen
+        if intent == BACK:
+            screen.app.go(screens.PAUSE)
+        elif intent == OK:
+            self._take()
+        elif intent <= RIGHT:
+            self._mark(False)
+            step = 1 if intent == RIGHT or intent == DOWN else 5
+            self.at = (self.at + step) % 6
+            while not self.open >> self.at & 1:
+                self.at = (self.at + step) % 6
+            self._mark(True)
+
+    def _take(self) -> None:
+        screen = self.screen
+        if self.at == _ON_STAKE:
+            screen.app.go(screens.DOUBLE)
+        elif self.discards:
+            screen.play(self.card(self.at) << 11 | DISCARD)
+        else:
+            self.taken()
+            screen.choose_move()
+
+    def _frame_stake(self) -> None:
+        self.tokens.frame(self.stake_at[0], self.stake_at[1], self.tall)
+
+    def taken(self) -> None:
+        """The card under the cursor is to be used: list its moves."""
+        card = self.card(self.at)
+        self.tokens.put(self.at, card, CHOSEN)
+        self.screen.session.look(card)
+
+    def _mark(self, chosen: bool) -> None:
+        """The cursor, and what the card under it does."""
+        screen = self.screen
+        self.tokens.point(self.at if chosen and self.at < _ON_STAKE else -1)
+        if self.at == _ON_STAKE:
+            if chosen:
+                self._frame_stake()
+            text = self.words[HAND_DOUBLE] % (2 * screen.session.state[STAKE])
+        else:
+            card = self.card(self.at)
+            self.tokens.put(self.at, card, FACE)
+            text = self.words[HAND_DISCARD if self.discards else HAND_WHICH]
+        if chosen:
+            screen.panel.tell(text)
+            screen.panel.say_card(
+                "" if self.at == _ON_STAKE else screen.app.words[GAME_CARD + card - 1]
+            )

@@ -1,0 +1,57 @@
+"""The words of the game in one language: words_en.txt, words_es.txt, read a section at a time.
+
+A line is `NAME text`, or `. text` for the next of a row. The names are for people and for the
+test that holds each folded `_W_NAME = const(…)` to the place of its word in the section.
+"""
+
+from array import array
+
+LANGUAGES = ("en", "es")
+"""In the order of settings.LANGUAGE; each has its table beside this file."""
+
+
+def beside(name: str) -> str:
+    """The path of a file that lies in this package's folder, wherever that is."""
+    try:
+        path: str = __file__
+    except NameError:  # some firmware of the 9 beta had none
+        path = "/lib/sorry_handheld/words/__init__."
+    return path[: path.rfind("__init__.")] + name
+
+
+class Words:
+    """One section: the texts in a row, and where each begins. A string each would take thrice."""
+
+    def __init__(self, language: int, section: str) -> None:
+        """Read it."""
+        self._text = text = bytearray()
+        starts = [0]
+        head = b"[" + section.encode() + b"]"
+        inside = False
+        with open(beside("%s.txt" % LANGUAGES[language]), "rb") as file:
+            for line in file:
+                line = line.rstrip()
+                if line[:1] == b"[":
+                    if inside:
+                        break
+                    inside = line == head
+                elif inside and line and line[:1] != b"#":
+                    at = line.find(b" ")
+                    if at > 0:
+                        text.extend(line[at + 1 :])
+                    starts.append(len(text))
+        self._starts = array("H", starts)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._starts) - 1
+
+    def __getitem__(self, n: int) -> str:
+        """The word with this number."""
+        if not 0 <= n < len(self._starts) - 1:
+            raise IndexError
+        return bytes(self._text[self._starts[n] : self._starts[n + 1]]).decode()
+
+    def row(self, first: int, count: int) -> list[str]:
+        """Some words that follow each other."""
+        return [self[first + i] for i in range(count)]

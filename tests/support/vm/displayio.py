@@ -1,0 +1,96 @@
+"""displayio for the MicroPython VM: takes about the heap of the real one, and draws nothing."""
+
+
+class Bitmap:
+    """As many bytes as on the device."""
+
+    def __init__(self, width, height, values):
+        self.width = width
+        self.height = height
+        bits = 1 if values <= 2 else 2 if values <= 4 else 4 if values <= 16 else 8
+        self._data = bytearray((width * bits + 31) // 32 * 4 * height)
+
+
+class Palette:
+    def __init__(self, count):
+        self._colours = [0] * count
+
+    def __setitem__(self, i, colour):
+        self._colours[i] = colour
+
+    def __getitem__(self, i):
+        return self._colours[i]
+
+    def make_transparent(self, i):
+        pass
+
+    def make_opaque(self, i):
+        pass
+
+    def is_transparent(self, i):
+        return False
+
+
+class TileGrid:
+    def __init__(
+        self, bitmap, *, pixel_shader, width=1, height=1, tile_width=0, tile_height=0,
+        default_tile=0, x=0, y=0,
+    ):  # fmt: skip
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.width = width
+        self.height = height
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self._tiles = bytearray(bytes([default_tile]) * (width * height))
+
+    def _at(self, i):
+        return i if isinstance(i, int) else i[1] * self.width + i[0]
+
+    def __getitem__(self, i):
+        return self._tiles[self._at(i)]
+
+    def __setitem__(self, i, tile):
+        self._tiles[self._at(i)] = tile
+
+
+class Group:
+    def __init__(self, *, scale=1, x=0, y=0):
+        self._parts = []
+        self._scale = scale
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+    @property
+    def scale(self):
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale):
+        self._scale = scale
+
+    def append(self, part):
+        self._parts.append(part)
+
+    def insert(self, i, part):
+        self._parts.insert(i, part)
+
+    def pop(self, i=-1):
+        return self._parts.pop(i)
+
+    def remove(self, part):
+        self._parts.remove(part)
+
+    def __len__(self):
+        return len(self._parts)
+
+    def __getitem__(self, i):
+        return self._parts[i]
+
+    def __setitem__(self, i, part):
+        self._parts[i] = part
+
+    def __contains__(self, part):
+        return part in self._parts
