@@ -50,4 +50,4 @@ def test_importing_code_on_the_device_does_nothing(tmp_path: Path) -> None:
     drive.mkdir()
     (drive / "code.py").write_bytes((ROOT / "code.py").read_bytes())
     script = "import code, sys\nprint(code.__name__, 'boards' in sys.modules)"
-    assert vm(drive, script, tmp_path) == ["code False"]
+    assert run(drive, script, tmp_path) == ["code False"]
