@@ -16,7 +16,7 @@ def profiles() -> dict[str, ModuleType]:
     found: dict[str, ModuleType] = {}
     for profile in sources.profiles(ROOT):
         module = importlib.import_module(f"boards.{profile.id}")
-        found.update({board_id: module for board_id in (profile.id, *profile.also)})
+        found.update(dict.fromkeys((profile.id, *profile.also), module))
     return found
 
 
