@@ -67,7 +67,7 @@ def _units(program: Program, options: Options) -> Linked:
     stays = strings.stays(program)
     units = fuse(program, assign(sorted(program.modules), options.units))
     check_values(units, values)
-    check_stays(program, units, stays)
+    check_stays(units, stays)
     names = rename(units, set(values), options.rom, set(options.kept), set(options.modules))
     strings.check(units, names, options.texts)
     strings.write_tables(program, units)

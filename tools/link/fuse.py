@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from tools.link.bindings import bound
 from tools.link.program import LinkError, Module, Program
 
 
@@ -62,14 +63,21 @@ def _reached(program: Program, name: str) -> set[str]:
 
 
 def check_values(units: list[Unit], values: dict[str, tuple[Module, ast.AST]]) -> None:
-    """A module that is used as a value must be alone in its unit, whose file then is that value."""
+    """A unit stands for each of its modules that is used as a value: their names must differ."""
     for unit in units:
+        homes: dict[str, str] = {}
         for module in unit.modules:
-            if module.name in values and len(unit.modules) > 1:
-                where, node = values[module.name]
-                raise where.refuse(
-                    node, f"{module.name} is used as a value, but it is only a part of {unit.name}"
-                )
+            if module.name not in values:
+                continue
+            for name, _, _ in bound(module.tree.body):
+                other = homes.setdefault(name.rpartition(":")[2], module.name)
+                if other != module.name:
+                    where, node = values[module.name]
+                    raise where.refuse(
+                        node,
+                        f"{module.name} is used as a value, and so is {other}; both are in unit "
+                        f"{unit.name} and have a {name.rpartition(':')[2]}",
+                    )
 
 
 def check_cycles(units: list[Unit]) -> None:
@@ -91,7 +99,7 @@ def check_cycles(units: list[Unit]) -> None:
         follow(name, [])
 
 
-def check_stays(program: Program, units: list[Unit], stays: set[str]) -> None:
+def check_stays(units: list[Unit], stays: set[str]) -> None:
     """All of a unit stays when a screen goes, or nothing of it."""
     for unit in units:
         kept = {module.name for module in unit.modules} & stays

@@ -12,15 +12,17 @@ import builtins
 import keyword
 import string
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tools.link.bindings import parameters
 from tools.link.fuse import Unit
 from tools.link.program import ENTRY, FUNCTIONS, bare, direct, home, is_own
+from tools.link.rom import NUMBERED
 from tools.link.shake import asked_by_name, is_dunder
 
 PARAMETERS = 12
+WINDOWS = ("aux", "con", "nul", "prn")  # no file may be called so there
 
 
 @dataclass
@@ -46,11 +48,14 @@ def short_names() -> Iterator[str]:
 
 
 class Pool:
-    """Hands out names, short ones of the ROM first."""
+    """Hands out names of the ROM: first those that are short in a .mpy, then those that are short."""
 
-    def __init__(self, rom: Iterable[str], without: set[str]) -> None:
+    def __init__(
+        self, rom: Iterable[str], without: set[str], first: Collection[str] = NUMBERED
+    ) -> None:
         """without: names that must not be handed out."""
-        self._rom = iter(sorted(set(rom) - without, key=lambda name: (len(name), name)))
+        free = set(rom) - without
+        self._rom = iter(sorted(free, key=lambda name: (name not in first, len(name), name)))
         self._short = (name for name in short_names() if name not in without)
         self._given: set[str] = set()
 
@@ -135,20 +140,14 @@ def rename(
 
 
 def _name_units(units: list[Unit], names: Names, rom: set[str], modules: set[str]) -> None:
-    """One letter for each, those first that the ROM has."""
-    letters = [name for name in short_names_upto(500) if name not in modules]
-    letters.sort(key=lambda name: (len(name), name not in rom, name))
-    for unit, letter in zip((each for each in units if each.name != ENTRY), letters, strict=False):
-        unit.device = letter
+    """The shortest that the ROM has, because a file's name stays in the heap too."""
+    fit = {name for name in rom if name == name.lower() and name not in WINDOWS}
+    pool = Pool(fit, modules | set(dir(builtins)), first=())  # their paths stay in the heap
     for unit in units:
+        if unit.name != ENTRY:
+            unit.device = pool.take()
         for module in unit.modules:
             names.units[module.name] = unit.device
-
-
-def short_names_upto(count: int) -> list[str]:
-    """The first short names."""
-    source = short_names()
-    return [next(source) for _ in range(count)]
 
 
 def _inherited(census: Census) -> set[str]:
@@ -189,8 +188,8 @@ def _name_globals(
             names.globals[name] = names.attributes.get(bare(name), bare(name))
     without = set(dir(builtins)) | census.externals | census.keywords
     without |= set(names.globals.values()) | set(names.units.values())
-    pool = Pool(rom, without)
-    names.parameters = [pool.take() for _ in range(PARAMETERS)]
+    pool = Pool(rom, without | {"self"})
+    names.parameters = ["self", *(pool.take() for _ in range(PARAMETERS))]
     for name in sorted(census.keywords & census.params - kept):
         names.keywords[name] = pool.take()
     names.kept_keywords = census.keywords & census.params & kept

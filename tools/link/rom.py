@@ -43,6 +43,19 @@ PYTHON = """
     SystemExit TypeError UnicodeError ValueError ZeroDivisionError TimeoutError ConnectionError
     BrokenPipeError Ellipsis None True False
 """
+# Names that a .mpy holds as a number instead of a text: the first to be used.
+NUMBERED = frozenset(
+    """
+    abs all any append args bool builtins bytearray bytecode bytes callable chr classmethod clear
+    close const copy count dict dir divmod end endswith eval exec extend find format from_bytes get
+    getattr globals hasattr hash id index insert int isalpha isdigit isinstance islower isspace
+    issubclass isupper items iter join key keys len list little locals lower lstrip map micropython
+    next object open ord pop popitem pow print range read readinto readline remove replace repr
+    reverse rfind rindex round rsplit rstrip self send sep set setattr setdefault sort sorted split
+    start startswith staticmethod step stop str strip sum super throw to_bytes tuple type update
+    upper value values write zip
+    """.split()
+)
 # In the stubs, yet not in the ROM: types for mypy, parameters that are known only by position.
 NOT_THERE = frozenset(
     """
@@ -93,8 +106,14 @@ def pin_names(board_id: str) -> frozenset[str]:
 
 
 def identifiers(tree: ast.AST) -> set[str]:
-    """Every identifier that a tree defines or uses, but for locals' annotations."""
+    """Every identifier that a tree defines: not the locals of functions, which nobody can ask for."""
     found: set[str] = set()
+    inside = {
+        id(each)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for each in ast.walk(node)
+    }
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
@@ -102,7 +121,7 @@ def identifiers(tree: ast.AST) -> set[str]:
             found.add(node.arg)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             found.add(node.target.id)
-        elif isinstance(node, ast.Assign):
+        elif isinstance(node, ast.Assign) and id(node) not in inside:
             found |= {each.id for each in node.targets if isinstance(each, ast.Name)}
     return found
 

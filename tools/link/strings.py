@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from tools.link.fuse import Unit
 from tools.link.program import Module, Program, bare
@@ -51,10 +52,17 @@ def values(program: Program) -> dict[str, tuple[Module, ast.AST]]:
 def stays(program: Program) -> set[str]:
     """The modules that the program says stay when a screen goes."""
     for module in program.modules.values():
-        table = _table(module, STAYS)
+        table, rooms = _table(module, STAYS), _table(module, ROOMS)
         if table is not None:
-            return {str(each.value) for each in ast.walk(table) if isinstance(each, ast.Constant)}
+            outside = {name for name in program.modules if not _is_in(name, _texts(rooms))}
+            return _texts(table) | outside
     return set()
+
+
+def _texts(tree: ast.expr | None) -> set[str]:
+    """The texts of a table."""
+    found = ast.walk(tree) if tree is not None else ()
+    return {str(each.value) for each in found if isinstance(each, ast.Constant)}
 
 
 def _table(module: Module, name: str) -> ast.expr | None:
@@ -74,7 +82,7 @@ def write_tables(program: Program, units: list[Unit]) -> None:
             table = _table(module, name)
             if not isinstance(table, ast.Tuple):
                 continue
-            rooms = {str(each.value) for each in table.elts if isinstance(each, ast.Constant)}
+            rooms = _texts(table)
             found = sorted(
                 unit.device
                 for unit in units
@@ -98,11 +106,35 @@ def check(units: list[Unit], names: Names, texts: frozenset[str]) -> None:
     changed |= {bare(old) for old, new in names.globals.items() if bare(old) != new}
     for unit in units:
         for module in unit.modules:
+            imports = [each for each in ast.walk(module.tree) if _is_import(each)]
+            for each in imports:
+                _check_import(module, each, names)
+            harmless = {id(part) for each in imports for part in ast.walk(each)}
             for node in ast.walk(module.tree):
-                if isinstance(node, ast.Constant) and node.value in changed - texts:
-                    if isinstance(node.value, str):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    if node.value in changed - texts and id(node) not in harmless:
                         raise module.refuse(
                             node,
                             f"the text {node.value!r} is a name that is changed: if it is no name "
                             "there, add it to TEXTS in tools/link/exceptions.py",
                         )
+
+
+def _is_import(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether this is a call of `__import__`."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "__import__"
+    )
+
+
+def _check_import(module: Module, node: ast.Call, names: Names) -> None:
+    """A name that is put together must not mean a module of ours: nobody could find it."""
+    first = node.args[0]
+    start = first.left if isinstance(first, ast.BinOp) else first
+    if isinstance(first, ast.Constant):
+        return
+    text = start.value if isinstance(start, ast.Constant) else ""
+    if any(name.startswith(str(text)) for name in names.units):
+        raise module.refuse(node, "which module is imported here is only known when it runs")

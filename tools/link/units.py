@@ -10,7 +10,63 @@ from __future__ import annotations
 
 from tools.link.program import ENTRY, LinkError
 
-UNITS: dict[str, tuple[str, ...]] = {}
+UNITS: dict[str, tuple[str, ...]] = {
+    # From power-on to power-off: the board, the loop, words and letters, the store.
+    "resident": (
+        "boards",
+        "boards.handheld",
+        "boards.io.buttons",
+        "boards.io.clock",
+        "boards.io.keys",
+        "boards.io.lights",
+        "boards.io.sound",
+        "sorry_handheld",
+        "sorry_handheld.app",
+        "sorry_handheld.draw.layout",
+        "sorry_handheld.draw.lettering",
+        "sorry_handheld.intents",
+        "sorry_handheld.saves",
+        "sorry_handheld.screens",
+        "sorry_handheld.sounds",
+        "sorry_handheld.store.nrf",
+        "sorry_handheld.store.rp2",
+        "sorry_handheld.store.store",
+        "sorry_handheld.store.turns",
+        "sorry_handheld.ticks",
+        "sorry_handheld.units",
+        "sorry_handheld.words",
+        "sorry_handheld.words.names",
+    ),
+    # A game in play, from the first one on. A title without a save does without it.
+    "core": (
+        "sorry_core.moves",
+        "sorry_core.pack",
+        "sorry_core.rules",
+        "sorry_core.scoring",
+        "sorry_core.seven",
+        "sorry_core.state",
+        "sorry_core.track",
+        "sorry_core.turn",
+        "sorry_handheld.session",
+    ),
+    # The settings are checked against it at the start.
+    "editions": ("sorry_core.editions", "sorry_core.flags"),
+    # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
+    "turn": (
+        "sorry_handheld.draw.board",
+        "sorry_handheld.draw.dashboard",
+        "sorry_handheld.draw.motion",
+        "sorry_handheld.events",
+        "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.computer",
+        "sorry_handheld.turn.presses",
+        "sorry_handheld.turn.screen",
+        "sorry_handheld.turn.waits",
+    ),
+    "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
+    "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
+    "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
+}
 
 
 def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:
