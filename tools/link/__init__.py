@@ -69,7 +69,7 @@ def _units(program: Program, options: Options) -> Linked:
     check_values(units, values)
     check_stays(units, stays)
     names = rename(units, set(values), options.rom, set(options.kept), set(options.modules))
-    strings.check(units, names, options.texts)
+    strings.check(units, names, options.texts, options.profile)
     strings.write_tables(program, units)
     linked = Linked(units=units, names=names)
     for unit in units:

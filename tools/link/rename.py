@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from tools.link.bindings import parameters
 from tools.link.fuse import Unit
 from tools.link.program import ENTRY, FUNCTIONS, bare, direct, home, is_own
-from tools.link.rom import NUMBERED
+from tools.link.rom import NUMBERED, python_names
 from tools.link.shake import asked_by_name, is_dunder
 
 PARAMETERS = 12
@@ -132,6 +132,7 @@ def rename(
     """
     names = Names()
     rom = set(rom)
+    kept = kept | python_names()
     _name_units(units, names, rom, modules)
     census = Census(units)
     _name_attributes(census, names, rom, kept, _inherited(census))

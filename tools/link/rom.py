@@ -7,6 +7,7 @@ of the modules that all boards have. A wrong one costs a few bytes of heap and n
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib.util
 import keyword
 import re
@@ -70,6 +71,16 @@ NOT_THERE = frozenset(
 
 
 @cache
+def python_names() -> frozenset[str]:
+    """Every name that Python itself knows: built-ins, and the attributes of built-in types."""
+    found = set(PYTHON.split()) | set(dir(builtins))
+    for value in vars(builtins).values():
+        if isinstance(value, type):
+            found |= set(dir(value))
+    return frozenset(found)
+
+
+@cache
 def _stubs() -> Path:
     """Where circuitpython-stubs is installed."""
     spec = importlib.util.find_spec("board_definitions")
@@ -127,8 +138,8 @@ def identifiers(tree: ast.AST) -> set[str]:
 
 
 def is_fit(name: str) -> bool:
-    """Whether a name may be given to something of ours."""
-    return name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("_")
+    """Whether a name may be given to something of ours; const() is the compiler's own business."""
+    return name not in ("const", "micropython") and name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("_")
 
 
 @cache
@@ -143,7 +154,7 @@ def rom_names(boards: tuple[str, ...]) -> frozenset[str]:
 
 def names_of(modules: Iterable[str]) -> set[str]:
     """The names of these modules of the firmware."""
-    found = set(PYTHON.split())
+    found: set[str] = set()
     for module in modules:
         found |= module_names(module)
     return found

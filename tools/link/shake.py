@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 
-from tools.link.program import ENTRY, Program, bare, direct, is_own, names
+from tools.link.program import ENTRY, Module, Program, bare, direct, is_own, names
 
 ASKING = ("getattr", "hasattr", "setattr", "delattr")
 HARMLESS = ("array", "bytearray", "bytes", "frozenset", "len", "ord", "range", "tuple")
@@ -48,12 +48,20 @@ def shake(program: Program, values: set[str], roots: tuple[str, ...] = ()) -> Pr
     reach.globals |= set(roots)
     reach.run()
     for module in program.modules.values():
+        _check_quiet(module)
         module.tree.body = [node for node in module.tree.body if reach.keeps(module.name, node)]
         for node in ast.walk(module.tree):
             if isinstance(node, ast.ClassDef):
                 node.body = [each for each in node.body if reach.keeps_member(each)]
                 node.body = node.body or [ast.Pass(lineno=node.lineno, col_offset=0)]
     return program
+
+
+def _check_quiet(module: Module) -> None:
+    """A module must do nothing when it is loaded: the linker may load it earlier, or not at all."""
+    for node in module.tree.body:
+        if module.name != ENTRY and isinstance(node, ast.Expr | ast.For | ast.While | ast.With):
+            raise module.refuse(node, "a module may only define things when it is loaded")
 
 
 class Reach:

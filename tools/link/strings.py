@@ -29,9 +29,10 @@ def module_texts(program: Program) -> Iterator[tuple[Module, ast.Constant, bool]
                     harmless |= {id(each) for arg in node.args for each in ast.walk(arg)}
         if _table(module, STAYS) is not None:
             harmless = {id(each) for each in ast.walk(module.tree)}
+        loads = {id(each.args[0]) for each in ast.walk(module.tree) if _is_import(each)}
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                if node.value in program.modules:
+            if isinstance(node, ast.Constant) and node.value in program.modules:
+                if "." in str(node.value) or id(node) in loads:
                     yield module, node, id(node) not in harmless
 
 
@@ -100,12 +101,17 @@ def _is_in(module: str, rooms: set[str]) -> bool:
     return any(module == room or module.startswith(room + ".") for room in rooms)
 
 
-def check(units: list[Unit], names: Names, texts: frozenset[str]) -> None:
-    """Refuse a text that is a name which was changed: somebody may look it up."""
+def check(units: list[Unit], names: Names, texts: frozenset[str], profile: str) -> None:
+    """Refuse a text that is a name which was changed: somebody may look it up.
+
+    The texts of a board's profile name pins and what is printed on keys.
+    """
     changed = {old for old, new in names.attributes.items() if old != new}
     changed |= {bare(old) for old, new in names.globals.items() if bare(old) != new}
     for unit in units:
         for module in unit.modules:
+            if module.name == profile:
+                continue
             imports = [each for each in ast.walk(module.tree) if _is_import(each)]
             for each in imports:
                 _check_import(module, each, names)

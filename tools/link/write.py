@@ -159,9 +159,9 @@ class Writer(ast.NodeTransformer):
         return ast.copy_location(ast.keyword(name, self.visit(node.value)), node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.Constant:
-        """A text that names a module names its unit."""
+        """A text that names a module names its unit; a word without a dot is only a word."""
         value = node.value
-        if isinstance(value, str) and value in self.names.units:
+        if isinstance(value, str) and "." in value and value in self.names.units:
             return ast.copy_location(ast.Constant(self.names.units[value]), node)
         return node
 
@@ -170,7 +170,8 @@ class Writer(ast.NodeTransformer):
         if isinstance(node.func, ast.Name) and node.func.id == "__import__":
             first = node.args[0]
             if isinstance(first, ast.Constant) and first.value in self.names.units:
-                return ast.copy_location(ast.Call(node.func, [self.visit(first)], []), node)
+                unit = ast.Constant(self.names.units[str(first.value)])
+                return ast.copy_location(ast.Call(node.func, [unit], []), node)
         return self.generic_visit(node)
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
