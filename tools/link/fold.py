@@ -93,7 +93,7 @@ def fold(program: Program, profile: str = "") -> Program:
         told = _told(program, profile)
         written = foldable(program, known)
         for module in program.modules.values():
-            Folder(module, written, told).visit(module.tree)
+            Folder(module, written, told, set(program.modules)).visit(module.tree)
         if set(known) == before:
             return program
         before = set(known)
@@ -140,9 +140,14 @@ class Folder(ast.NodeTransformer):
     """Folds one module."""
 
     def __init__(
-        self, module: Module, known: dict[str, Any], profile: dict[str, ast.expr]
+        self,
+        module: Module,
+        known: dict[str, Any],
+        profile: dict[str, ast.expr],
+        modules: set[str],
     ) -> None:
         """known: globals and what to write for them; profile: what the board's profile says."""
+        self.modules = modules
         self.module = module
         self.known = known
         self.profile = profile
@@ -293,7 +298,7 @@ class Folder(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """A function, and the locals in it that are given a constant once."""
         self.generic_visit(node)
-        known = _known_locals(node)
+        known = _known_locals(node, self.modules)
         if known:
             Locals(known).visit(node)
             self.generic_visit(node)
@@ -327,8 +332,11 @@ class Locals(ast.NodeTransformer):
         return node
 
 
-def _known_locals(node: ast.FunctionDef) -> dict[str, ast.expr]:
-    """Locals that are given a text, True, False or None once: numbers are cheaper as locals."""
+def _known_locals(node: ast.FunctionDef, modules: set[str]) -> dict[str, ast.expr]:
+    """Locals that are given a short text, the name of a module, True, False or None once.
+
+    Numbers are cheaper as locals.
+    """
     stores: Counter[str] = Counter(arg.arg for arg in (*parameters(node), *starred(node)))
     found = {}
     for each in ast.walk(node):
@@ -346,7 +354,8 @@ def _known_locals(node: ast.FunctionDef) -> dict[str, ast.expr]:
             target = each.targets[0]
             if isinstance(target, ast.Name) and is_local(target.id):
                 if isinstance(each.value, ast.Constant):
-                    if is_small(each.value.value) and type(each.value.value) is not int:
+                    value = each.value.value
+                    if value in modules or (is_small(value) and type(value) is not int):
                         found[target.id] = each.value
     return {name: value for name, value in found.items() if stores[name] == 1}
 

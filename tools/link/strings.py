@@ -135,9 +135,24 @@ def _is_import(node: ast.AST) -> TypeGuard[ast.Call]:
     )
 
 
+def _given(module: Module, local: ast.Name) -> ast.expr:
+    """What a local is given; itself if that is not clear."""
+    found = [
+        each.value
+        for each in ast.walk(module.tree)
+        if isinstance(each, ast.Assign)
+        and isinstance(each.targets[0], ast.Name)
+        and each.targets[0].id == local.id
+        and isinstance(each.value, ast.BinOp)
+    ]
+    return found[0] if len(found) == 1 else local
+
+
 def _check_import(module: Module, node: ast.Call, names: Names) -> None:
     """A name that is put together must not mean a module of ours: nobody could find it."""
     first = node.args[0]
+    if isinstance(first, ast.Name):
+        first = _given(module, first)
     start = first.left if isinstance(first, ast.BinOp) else first
     if isinstance(first, ast.Constant):
         return
