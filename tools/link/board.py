@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
+from tools.imports import FIRMWARE
 from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
+from tools.link.sourcemap import source_map
 from tools.link.units import UNITS
 
 RESIDENT = "resident"
@@ -30,13 +33,10 @@ def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]
     return found
 
 
-def options(
-    profile: str, boards: tuple[str, ...], firmware: Iterable[str], libraries: Iterable[Path]
-) -> Options:
-    """What to tell the linker. boards: the ids of all boards; firmware: the modules of the
-    firmware that are imported; libraries: the files of the libraries in the bundle."""
+def options(profile: str, boards: tuple[str, ...], libraries: Iterable[Path]) -> Options:
+    """What to tell the linker. boards: the ids of all boards; libraries: files of the bundle."""
     names = rom.rom_names(boards)
-    kept = set(names) | rom.names_of(firmware) | exceptions.FIRMWARE
+    kept = set(names) | rom.names_of(FIRMWARE) | exceptions.FIRMWARE
     for path in libraries:
         kept |= known_by(ast.parse(path.read_text(encoding="utf-8")))
     table = dict(UNITS)
@@ -45,7 +45,7 @@ def options(
         units=table,
         rom=names,
         kept=frozenset(kept),
-        modules=frozenset(firmware).union(*(rom.modules_of(board) for board in boards)),
+        modules=FIRMWARE.union(*(rom.modules_of(board) for board in boards)),
         profile=f"boards.{profile}",
         texts=exceptions.TEXTS,
     )
@@ -65,14 +65,44 @@ def known_by(tree: ast.Module) -> set[str]:
     return found
 
 
+@dataclass
+class LinkedBoard:
+    """What a bundle takes from the linker."""
+
+    linked: Linked
+    map: str  # sourcemap.py
+    rom: frozenset[str]
+
+    @property
+    def code(self) -> bytes:
+        """The linked code.py."""
+        return self.linked.sources[ENTRY].encode()
+
+    @property
+    def units(self) -> dict[str, str]:
+        """The text of each unit by the name of its file."""
+        return {name: text for name, text in self.linked.sources.items() if name != ENTRY}
+
+
+def is_linked(root: Path) -> bool:
+    """Whether a source tree is to be linked: it says what stays when a screen goes."""
+    return (root / "lib" / "sorry_handheld" / "units.py").is_file()
+
+
 def link_board(
     root: Path,
     ids: tuple[str, ...],
     boards: tuple[str, ...],
     files: dict[str, tuple[Path, str]],
-    firmware: Iterable[str],
     libraries: Iterable[Path],
-) -> Linked:
-    """Link the modules of a board's bundle."""
-    firmware = set(firmware)
-    return link(sources(root, files, ids), options(ids[0], boards, firmware, libraries))
+) -> LinkedBoard:
+    """Link the modules of a board's bundle.
+
+    ids: of the boards that it serves, the profile's own first; boards: the ids of all boards;
+    files: of each of our modules its file and its path as shown; libraries: files of the others.
+    """
+    told = sources(root, files, ids)
+    what = options(ids[0], boards, libraries)
+    linked = link(told, what)
+    rom_names = what.rom | rom.names_of(rom.modules_of(ids[0])) | rom.python_names()
+    return LinkedBoard(linked, source_map(linked, told, ids[0]), frozenset(rom_names))

@@ -1,7 +1,7 @@
 """Fold: a constant has one home in the source, and is written out wherever it is used.
 
 Folded are numbers, None and short texts; a longer text or byte string only where it is used once,
-so that no copy of it is made. Tuples stay at home. An `if` whose answer is known is decided.
+so that no copy of it is made. Tuples, and what is really long, stay at home. An `if` whose answer is known is decided.
 """
 
 from __future__ import annotations
@@ -132,7 +132,8 @@ def foldable(program: Program, known: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in known.items()
-        if is_small(value) or (isinstance(value, str | bytes) and count[name] == 2)
+        if is_small(value)
+        or (isinstance(value, str | bytes) and len(value) <= LONGEST and count[name] == 2)
     }
 
 

@@ -142,7 +142,7 @@ def rename(
 
 def _name_units(units: list[Unit], names: Names, rom: set[str], modules: set[str]) -> None:
     """The shortest that the ROM has, because a file's name stays in the heap too."""
-    fit = {name for name in rom if name == name.lower() and name not in WINDOWS}
+    fit = {name for name in rom - NUMBERED if name == name.lower() and name not in WINDOWS}
     pool = Pool(fit, modules | set(dir(builtins)), first=())  # their paths stay in the heap
     for unit in units:
         if unit.name != ENTRY:

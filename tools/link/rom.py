@@ -15,6 +15,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from tools.command import UsageError
+
 _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
 # Python's own, as MicroPython has them. The stubs leave these out.
 PYTHON = """
@@ -85,7 +87,7 @@ def _stubs() -> Path:
     """Where circuitpython-stubs is installed."""
     spec = importlib.util.find_spec("board_definitions")
     if spec is None or not spec.submodule_search_locations:
-        raise ImportError("circuitpython-stubs is not installed: pip install circuitpython-stubs")
+        raise UsageError("circuitpython-stubs is missing: pip install circuitpython-stubs")
     return Path(next(iter(spec.submodule_search_locations))).parent
 
 
