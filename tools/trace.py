@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import command
-from tools.command import UsageError, guard
+from tools.shared import command
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.trace build/pimoroni_picosystem.map.json < traceback.txt

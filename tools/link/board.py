@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.imports import FIRMWARE
+from tools.bundle.imports import FIRMWARE
 from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tools.command import VerifyError
 from tools.link.board import LinkedBoard
 from tools.link.interned import interned
+from tools.shared.command import VerifyError
 
 NAMES = 150  # of ours that the ROM lacks: they stay in the heap for ever
 COMPILED = 105_000  # bytes of all .mpy

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 # Names that firmware without stubs knows: cardputer_keyboard, and what `board` has on some boards.
-FIRMWARE = frozenset(
-    "DISPLAY KEYBOARD attach_serial board board_id detach_serial events key_to_char".split()
-)
-# Texts that look like a name of ours but are looked up nowhere: they are shown, compared or parsed.
-TEXTS = frozenset(
-    # what a trace line tells (trace.py)
-    "card draw heap move save screen settings turn us".split()
-    # sections of the words (words/en.txt)
-    + "calls game hint options sheet why".split()
-    # parts that a board may lack, as the console shows them
-    + "battery lights sound".split()
-)
+_FIRMWARE = "DISPLAY KEYBOARD attach_serial board board_id detach_serial events key_to_char"
+FIRMWARE = frozenset(_FIRMWARE.split())
+
+# Texts that look like a name of ours but are looked up nowhere.
+_TRACE = "card draw heap move save screen settings turn us"  # what a trace line tells (trace.py)
+_SECTIONS = "calls doubling game hint options sheet stuck"  # of the words (words/en.txt)
+_PARTS = "battery lights sound"  # that a board may lack, as the console shows them
+TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS}".split())

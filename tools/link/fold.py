@@ -1,7 +1,8 @@
 """Fold: a constant has one home in the source, and is written out wherever it is used.
 
 Folded are numbers, None and short texts; a longer text or byte string only where it is used once,
-so that no copy of it is made. Tuples, and what is really long, stay at home. An `if` whose answer is known is decided.
+so that no copy of it is made. Tuples, and what is really long, stay at home. An `if` whose answer
+is known is decided.
 """
 
 from __future__ import annotations
@@ -9,10 +10,9 @@ from __future__ import annotations
 import ast
 import operator
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from tools.link.bindings import parameters, starred
 from tools.link.program import Module, Program, bare, direct, is_local, is_own, names
 from tools.link.strip import fill
 
@@ -338,27 +338,28 @@ def _known_locals(node: ast.FunctionDef, modules: set[str]) -> dict[str, ast.exp
 
     Numbers are cheaper as locals.
     """
-    stores: Counter[str] = Counter(arg.arg for arg in (*parameters(node), *starred(node)))
-    found = {}
+    times = Counter(_bound_locals(node))
+    found: dict[str, ast.expr] = {}
     for each in ast.walk(node):
-        if isinstance(each, ast.Name) and is_local(each.id):
-            stores[each.id] += not isinstance(each.ctx, ast.Load)
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Constant):
+            target, value = each.targets[0], each.value.value
+            if isinstance(target, ast.Name) and times[target.id] == 1 and is_local(target.id):
+                if value in modules or (is_small(value) and type(value) is not int):
+                    found[target.id] = each.value
+    return found
+
+
+def _bound_locals(node: ast.FunctionDef) -> Iterator[str]:
+    """Each name that is bound somewhere in a function, once for each time."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
+            yield each.id
         elif isinstance(each, ast.alias) and each.asname:
-            stores[each.asname] += 2
-        elif isinstance(each, ast.ExceptHandler) and each.name:
-            stores[each.name] += 2
-        elif isinstance(each, ast.FunctionDef) and is_local(each.name):
-            stores[each.name] += 2
+            yield each.asname
+        elif isinstance(each, ast.ExceptHandler | ast.FunctionDef) and each.name:
+            yield each.name
         elif isinstance(each, ast.arg):
-            stores[each.arg] += 2
-        if isinstance(each, ast.Assign) and len(each.targets) == 1:
-            target = each.targets[0]
-            if isinstance(target, ast.Name) and is_local(target.id):
-                if isinstance(each.value, ast.Constant):
-                    value = each.value.value
-                    if value in modules or (is_small(value) and type(value) is not int):
-                        found[target.id] = each.value
-    return {name: value for name, value in found.items() if stores[name] == 1}
+            yield each.arg
 
 
 def _is_profile(node: ast.AST) -> bool:

@@ -1,4 +1,4 @@
-"""Inline: a function that only returns a small sum of its parameters is written out at its calls."""
+"""Inline: a function that returns a small sum of its parameters is written out at its calls."""
 
 from __future__ import annotations
 
@@ -95,4 +95,4 @@ class Arguments(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """A parameter."""
-        return copy.deepcopy(self.given.get(node.id, node))  # type: ignore[return-value]
+        return copy.deepcopy(self.given.get(node.id, node))

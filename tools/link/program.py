@@ -17,7 +17,7 @@ import ast
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.command import VerifyError
+from tools.shared.command import VerifyError
 
 ENTRY = "__main__"
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)

@@ -48,7 +48,7 @@ def short_names() -> Iterator[str]:
 
 
 class Pool:
-    """Hands out names of the ROM: first those that are short in a .mpy, then those that are short."""
+    """Hands out names of the ROM, those first that are short in a .mpy."""
 
     def __init__(
         self, rom: Iterable[str], without: set[str], first: Collection[str] = NUMBERED

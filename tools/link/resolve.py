@@ -148,7 +148,9 @@ class Resolver(ast.NodeTransformer):
     def _function_scope(self, node: ast.FunctionDef | ast.Lambda) -> Scope:
         depth = self.depth + 1
         scope = Scope("function", depth)
-        body = node.body if isinstance(node.body, list) else [ast.Expr(node.body)]
+        body: list[ast.stmt] = (
+            node.body if isinstance(node, ast.FunctionDef) else [ast.Expr(node.body)]
+        )
         params = [arg.arg for arg in (*parameters(node), *starred(node))]
         outer = global_names(body)
         binders = [each for each in bound(body) if each[0] not in outer]
@@ -322,5 +324,3 @@ def references(tree: ast.AST) -> set[str]:
         elif isinstance(node, ast.alias) and node.asname and is_own(node.name):
             found.add(direct(node.name))
     return found
-
-

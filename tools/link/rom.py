@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from tools.command import UsageError
+from tools.shared.command import UsageError
 
 _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
 # Python's own, as MicroPython has them. The stubs leave these out.
@@ -47,8 +47,7 @@ PYTHON = """
     BrokenPipeError Ellipsis None True False
 """
 # Names that a .mpy holds as a number instead of a text: the first to be used.
-NUMBERED = frozenset(
-    """
+_NUMBERED = """
     abs all any append args bool builtins bytearray bytecode bytes callable chr classmethod clear
     close const copy count dict dir divmod end endswith eval exec extend find format from_bytes get
     getattr globals hasattr hash id index insert int isalpha isdigit isinstance islower isspace
@@ -57,19 +56,18 @@ NUMBERED = frozenset(
     reverse rfind rindex round rsplit rstrip self send sep set setattr setdefault sort sorted split
     start startswith staticmethod step stop str strip sum super throw to_bytes tuple type update
     upper value values write zip
-    """.split()
-)
+"""
+NUMBERED = frozenset(_NUMBERED.split())
 # In the stubs, yet not in the ROM: types for mypy, parameters that are known only by position.
-NOT_THERE = frozenset(
-    """
+_NOT_THERE = """
     AnyDisplayBus AnyFramebuffer DigitalInOutProtocol FontProtocol LFOOrLFOSequence
     NoteOrNoteSequence NoteSequence PixelReturnSequence PixelReturnType PixelSequence PixelType
     StatusBar a_max a_min action arrays block_device buf bufsize condition destination
     destination_length distance exc external_clock f factor1 factor2 filepath fill_value fp func
     item kwargs lgamma m m1 m2 midi_note nbytes other pul pulses source_bitmapp start_block
     touch_tuple unsafe_disable_usb_drive val wbits x_pixels xa xp y_pixels ya
-    """.split()
-)
+"""
+NOT_THERE = frozenset(_NOT_THERE.split())
 
 
 @cache
@@ -119,7 +117,7 @@ def pin_names(board_id: str) -> frozenset[str]:
 
 
 def identifiers(tree: ast.AST) -> set[str]:
-    """Every identifier that a tree defines: not the locals of functions, which nobody can ask for."""
+    """Every identifier that a tree defines, but for the locals of functions."""
     found: set[str] = set()
     inside = {
         id(each)
@@ -141,7 +139,12 @@ def identifiers(tree: ast.AST) -> set[str]:
 
 def is_fit(name: str) -> bool:
     """Whether a name may be given to something of ours; const() is the compiler's own business."""
-    return name not in ("const", "micropython") and name.isidentifier() and not keyword.iskeyword(name) and not name.startswith("_")
+    return (
+        name not in ("const", "micropython")
+        and name.isidentifier()
+        and not keyword.iskeyword(name)
+        and not name.startswith("_")
+    )
 
 
 @cache

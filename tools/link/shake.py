@@ -113,25 +113,29 @@ class Reach:
     def _see(self, node: ast.AST) -> None:
         """Note what a statement that is reached names."""
         if isinstance(node, ast.ClassDef):
-            for part in (*node.bases, *node.keywords, *node.decorator_list):
-                self._see(part)
-            for each in node.body:
-                if self.keeps_member(each):
-                    self._see(each)
+            for outer in (*node.bases, *node.keywords, *node.decorator_list):
+                self._see(outer)
+            for member in node.body:
+                if self.keeps_member(member):
+                    self._see(member)
             self._seen.add(id(node))
             return
         if id(node) in self._seen:
             return
         self._seen.add(id(node))
-        for each in ast.walk(node):
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
-                if is_own(each.id) or each.id[0] == ".":
-                    self.globals.add(direct(each.id))
-            elif isinstance(each, ast.alias) and each.asname and is_own(each.name):
-                self.globals.add(direct(each.name))
-            elif isinstance(each, ast.Attribute) and not isinstance(each.ctx, ast.Store):
-                self.attributes.add(each.attr)
-            elif isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Attribute):
-                self.attributes.add(each.target.attr)
-            elif isinstance(each, ast.Call):
-                self.attributes |= asked_by_name(each)
+        for part in ast.walk(node):
+            self._note(part)
+
+    def _note(self, node: ast.AST) -> None:
+        """Note what one part of it names."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            if is_own(node.id) or node.id[0] == ".":
+                self.globals.add(direct(node.id))
+        elif isinstance(node, ast.alias) and node.asname and is_own(node.name):
+            self.globals.add(direct(node.name))
+        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Store):
+            self.attributes.add(node.attr)
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Attribute):
+            self.attributes.add(node.target.attr)
+        elif isinstance(node, ast.Call):
+            self.attributes |= asked_by_name(node)

@@ -42,7 +42,7 @@ def values(program: Program) -> dict[str, tuple[Module, ast.AST]]:
     found: dict[str, tuple[Module, ast.AST]] = {}
     for module, node, loads in module_texts(program):
         if loads:
-            found.setdefault(node.value, (module, node))
+            found.setdefault(str(node.value), (module, node))
     for module in program.modules.values():
         for each in ast.walk(module.tree):
             if isinstance(each, ast.Name) and each.id[-1] == ":":

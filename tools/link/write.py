@@ -194,7 +194,9 @@ class Writer(ast.NodeTransformer):
                 if value and isinstance(value[0], ast.stmt):
                     value = self.block(value)
                 else:
-                    value = [self.visit(each) if isinstance(each, ast.AST) else each for each in value]
+                    value = [
+                        self.visit(each) if isinstance(each, ast.AST) else each for each in value
+                    ]
             elif isinstance(value, ast.AST):
                 value = self.visit(value)
             setattr(made, name, value)
@@ -328,4 +330,3 @@ def _needed(node: ast.AST) -> set[str]:
             if "::" in each.id:
                 found.add(home(each.id) + ":")
     return found
-

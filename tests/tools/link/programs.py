@@ -8,11 +8,12 @@ from typing import Any
 
 from tools.link import ENTRY, Linked, Options, link
 
-ROM = frozenset(
+_WORDS = (
     "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar "
     "papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu able baker dog easy fox "
-    "george how item jig king love nan oboe peter queen roger sugar tare uncle victory zebra".split()
+    "george how item jig king love nan oboe peter queen roger sugar tare uncle victory zebra"
 )
+ROM = frozenset(_WORDS.split())
 
 
 def sources(texts: dict[str, str]) -> dict[str, tuple[str, str, bool]]:

@@ -24,8 +24,9 @@ from boards.desktop.stop import Stop
 from sorry_core import state
 from sorry_handheld.store.store import GAME, SETTINGS, WHEN_ASKED, Store
 from tools import ROOT
-from tools.bundle import make
+from tools.bundle.files import make
 from tools.link.board import LinkedBoard
+
 
 class Presses(Face):
     """Presses at random, the same for the same seed; `first` are given before."""

@@ -95,7 +95,9 @@ def test_two_modules_of_a_unit_that_are_values_must_not_share_a_name() -> None:
         "more": "def draw(n):\n    return n\n",
         "main": "import tiles\nimport more\nfrom other import use\nprint(use(tiles))\nprint([more])",
     }
-    with pytest.raises(LinkError, match=r"main.py:4: tiles is used as a value, and so is more.*have a draw"):
+    with pytest.raises(
+        LinkError, match=r"main.py:4: tiles is used as a value, and so is more.*have a draw"
+    ):
         linked(texts, units={"u": ("tiles", "more")})
 
 

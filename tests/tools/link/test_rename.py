@@ -152,7 +152,9 @@ def test_a_wrong_constant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     fold = importlib.import_module("tools.link.fold")
     right = fold.constants
     monkeypatch.setattr(
-        fold, "constants", lambda program: {name: value + 1 for name, value in right(program).items()}
+        fold,
+        "constants",
+        lambda program: {name: value + 1 for name, value in right(program).items()},
     )
     texts = {"k": "N = 3\n", "main": "from k import N\nprint(N)"}
     with pytest.raises(AssertionError):

@@ -103,7 +103,13 @@ def test_every_unit_was_loaded_and_every_screen_shown(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     "board_id",
-    ["pygamer", "clue_nrf52840_express", "m5stack_cardputer", "raspberry_pi_pico", "pajenicko_picopad"],
+    [
+        "pygamer",
+        "clue_nrf52840_express",
+        "m5stack_cardputer",
+        "raspberry_pi_pico",
+        "pajenicko_picopad",
+    ],
 )
 def test_the_same_on_other_boards(board_id: str, tmp_path: Path) -> None:
     folder = runs.write(runs.linked(board_id), tmp_path / "drive")

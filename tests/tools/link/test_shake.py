@@ -64,6 +64,9 @@ def test_an_import_that_is_not_used_any_more_loads_nothing() -> None:
 
 
 def test_a_module_that_does_something_when_loaded_is_refused() -> None:
-    texts = {"log": "def f():\n    return [1]\nprint('here')\n", "main": "from log import f\nprint(f())"}
-    with pytest.raises(LinkError, match="log.py:3: a module may only define things"):
+    texts = {
+        "log": "def f():\n    return [1]\nprint('here')\n",
+        "main": "from log import f\nprint(f())",
+    }
+    with pytest.raises(LinkError, match=r"log.py:3: a module may only define things"):
         linked(texts)

@@ -6,11 +6,12 @@ from pathlib import Path
 import walk
 from micropython_vm import run
 
-from tools import ROOT, rulebook
+from tools import ROOT
+from tools.bundle.mpy import compile_text
 from tools.link import ENTRY, Linked, Options, link, rom
 from tools.link.program import source
 from tools.link.units import UNITS
-from tools.mpy import compile_text
+from tools.shared import rulebook
 
 GAMES = """
 import walk
@@ -111,4 +112,3 @@ def test_a_wrong_constant_shows(tmp_path: Path) -> None:
     here: list[str] = []
     walk.transcript(walk.every_game()[0], 2, lambda done, value: here.append(f"{done} {value}"))
     assert there[1 : len(here) + 1] != here
-
