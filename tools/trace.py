@@ -26,7 +26,8 @@ _QUOTED = re.compile(r"'(\w+)'")
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    made = command.parser("trace", __doc__, EXAMPLES, "0 told, 2 asked wrongly")
+    codes = "0 told, 1 nothing in it was of a build, 2 a mistake to put right, 130 interrupted"
+    made = command.parser("trace", __doc__, EXAMPLES, codes)
     made.add_argument("map", type=Path, metavar="MAP", help="the map that the build wrote")
     return made
 
@@ -78,9 +79,11 @@ def main(argv: list[str] | None = None) -> int:
     args = parser().parse_args(argv)
 
     def run() -> int:
-        for line in translate(sys.stdin, load(args.map)):
-            sys.stdout.write(line)
-        return 0
+        known = load(args.map)
+        lines = sys.stdin.readlines()
+        told = list(translate(lines, known))
+        sys.stdout.writelines(told)
+        return 0 if told != lines else 1
 
     return guard("trace", run)
 

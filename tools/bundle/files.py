@@ -79,7 +79,8 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
         if source:
             files[module.place + ".py"] = module.source.read_bytes()
             continue
-        shown = module.place + ".py"
+        # A file's name stays in the heap too; the module's own name is there anyway.
+        shown = module.name.rpartition(".")[2] if linked else module.place + ".py"
         data = compile_module(module.source, shown, circuitpython)
         check_mpy(data, module.place + ".mpy", shown, secrets)
         files[module.place + ".mpy"] = data
