@@ -107,15 +107,3 @@ def names(tree: ast.AST) -> list[str]:
         elif isinstance(node, ast.alias):
             found.append(node.name)
     return found
-
-
-def blocks(node: ast.AST) -> list[list[ast.stmt]]:
-    """The lists of statements right inside a node."""
-    found = []
-    for name in ("body", "orelse", "finalbody"):
-        block = getattr(node, name, None)
-        if isinstance(block, list):
-            found.append(block)
-    for part in (*getattr(node, "handlers", ()),):
-        found.append(part.body)
-    return found

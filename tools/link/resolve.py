@@ -17,7 +17,7 @@ from tools.link.bindings import (
     starred,
     targets,
 )
-from tools.link.program import ENTRY, Module, Program, direct, is_own
+from tools.link.program import ENTRY, Module, Program, is_own
 
 
 def resolve(program: Program) -> Program:
@@ -313,14 +313,3 @@ class Resolver(ast.NodeTransformer):
         return made
 
     visit_Import = visit_ImportFrom = _import
-
-
-def references(tree: ast.AST) -> set[str]:
-    """The globals of ours that a tree reads, writes or imports."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and is_own(node.id):
-            found.add(direct(node.id))
-        elif isinstance(node, ast.alias) and node.asname and is_own(node.name):
-            found.add(direct(node.name))
-    return found
