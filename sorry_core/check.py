@@ -14,8 +14,12 @@ from sorry_core.state import (
     DISCARD_N,
     DRAW,
     EDITION,
+    FACE_UP,
     FIRST,
+    FORMAT,
     HAND,
+    HAND_END,
+    HAND_SIZE,
     LEAD,
     LEFT,
     MODE,
@@ -73,7 +77,7 @@ _tally = bytearray(80)
 
 def check(state: bytearray) -> int:
     """All faults, each one bit of the names above."""
-    if len(state) != SIZE or state[16] != VERSION:
+    if len(state) != SIZE or state[FORMAT] != VERSION:
         return BAD_FORMAT
     edition = state[EDITION]
     mode = state[MODE]
@@ -138,7 +142,7 @@ def _card_faults(state: bytearray) -> int:
     for i in range(high, PACK_END):
         every |= state[i]
         tally[state[i] & 15] += 1
-    for i in range(HAND, HAND + 20):
+    for i in range(HAND, HAND_END):
         if state[i]:
             every |= state[i]
             tally[state[i] & 15] += 1
@@ -150,15 +154,15 @@ def _chip_faults(state: bytearray) -> int:
     tally = _tally
     down = every = 0
     used = not state[CARD]
-    for i in range(PACK, PACK + 13):
+    for i in range(PACK, PACK + editions.CHIP_COUNT):
         chip = state[i]
-        if chip < 128:
+        if not chip & FACE_UP:
             down += 1
-        elif chip == state[CARD] | 128:
+        elif chip == state[CARD] | FACE_UP:
             used = True
-        every |= chip & 127
+        every |= chip & ~FACE_UP
         tally[chip & 15] += 1
-    for i in range(PACK + 13, PACK_END):
+    for i in range(PACK + editions.CHIP_COUNT, PACK_END):
         if state[i]:
             tally[0] = 1
     faults = _tally_faults(state, every) | _hand_faults(state)
@@ -181,7 +185,7 @@ def _hand_faults(state: bytearray) -> int:
     """H1: five cards, or four while one is being used, for each who is in; else none."""
     phase = state[PHASE]
     if not state[RULES] & HANDS and phase != LEAD:
-        for i in range(HAND, HAND + 20):
+        for i in range(HAND, HAND_END):
             if state[i]:
                 return BAD_CARDS
         return 0
@@ -189,12 +193,13 @@ def _hand_faults(state: bytearray) -> int:
         size = 0
         if state[COLOURS] & ~state[OUT] & 1 << colour:
             if phase == LEAD:
-                size = state[HAND + 5 * colour] and 1  # the card drawn for the lead
+                size = state[HAND + HAND_SIZE * colour] and 1  # the card drawn for the lead
             else:
-                size = 4 if state[CARD] and state[TURN] == colour else 5
+                using = state[CARD] and state[TURN] == colour
+                size = HAND_SIZE - 1 if using else HAND_SIZE
         last = 0
-        for i in range(5):
-            card = state[HAND + 5 * colour + i]
+        for i in range(HAND_SIZE):
+            card = state[HAND + HAND_SIZE * colour + i]
             if (card != 0) != (i < size) or (card and card < last):
                 return BAD_CARDS
             last = card
@@ -244,7 +249,7 @@ def _stake_faults(state: bytearray) -> int:
     out = state[OUT]
     if not state[CUSTOMS] & DOUBLING:
         return BAD_STAKE if stake != 1 or caller or out or state[PHASE] == RESPOND else 0
-    if not 0 < stake <= 64 or stake & stake - 1 or (stake > 1) != (caller > 0):
+    if not 0 < stake <= editions.MOST_STAKE or stake & stake - 1 or (stake > 1) != (caller > 0):
         return BAD_STAKE
     if caller > 4 or out & ~state[COLOURS] or (out and not caller):
         return BAD_STAKE

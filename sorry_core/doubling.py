@@ -1,5 +1,6 @@
 """Doubling in 1939's points: call, accept, drop out (D1, D1a, D1b, D2)."""
 
+from sorry_core.editions import MOST_STAKE
 from sorry_core.flags import DOUBLING
 from sorry_core.pack import discard
 from sorry_core.scoring import finish
@@ -10,6 +11,7 @@ from sorry_core.state import (
     COLOURS,
     CUSTOMS,
     HAND,
+    HAND_SIZE,
     MOVE,
     OUT,
     PHASE,
@@ -38,7 +40,7 @@ def call_fault(state: bytearray, colour: int) -> str:
         return "a card is being used"
     if state[CALLER] == colour + 1:
         return "who called last may not call again"
-    if state[STAKE] >= 64:
+    if state[STAKE] >= MOST_STAKE:
         return "the stake stops at 64"
     return ""
 
@@ -71,7 +73,8 @@ def drop(state: bytearray, colour: int) -> None:
     _must_be_asked(state, colour)
     put(state, SCORE + 2 * colour, 2, homes(state, colour) * (state[STAKE] // 2))
     state[OUT] |= 1 << colour
-    for i in range(HAND + 5 * colour, HAND + 5 * colour + 5):
+    hand = HAND + HAND_SIZE * colour
+    for i in range(hand, hand + HAND_SIZE):
         discard(state, state[i])
         state[i] = 0
     for i in range(4 * colour, 4 * colour + 4):

@@ -22,6 +22,10 @@ MIX = 14
 CHIP_COUNT = 13
 """The travel edition's chips, MIX among them."""
 
+MOST_STAKE = 64
+"""D2."""
+CALL_WON = 5
+"""D1b: what a caller scores whom nobody dares to meet, at any stake."""
 
 #            standard        partners                        points   patience, for each edition
 _RULES = (

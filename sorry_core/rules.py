@@ -8,7 +8,7 @@ from sorry_core.editions import SORRY
 from sorry_core.flags import ALONE, MUST_SWAP, SELF_BUMP, SORRY_OWN, TEAM
 from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND, TAKE
 from sorry_core.seven import seven_moves, strip_index
-from sorry_core.state import CARD, HAND, LEFT, MOVE, PHASE, RULES, TURN, USED
+from sorry_core.state import CARD, HAND, HAND_SIZE, LEFT, MOVE, PHASE, RULES, TURN, USED
 from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
 from sorry_core.turn import end_card, patience, take_from_hand
 
@@ -29,15 +29,15 @@ def legal_moves(state: bytearray, out: list[int]) -> int:
 
 def _hand_moves(state: bytearray, out: list[int]) -> int:
     """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
-    hand = HAND + 5 * state[TURN]
+    hand = HAND + HAND_SIZE * state[TURN]
     n = last = 0
-    for i in range(hand, hand + 5):
+    for i in range(hand, hand + HAND_SIZE):
         if state[i] != last:
             last = state[i]
             n = _card_moves(state, out, n, last)
     if not n:
         last = 0
-        for i in range(hand, hand + 5):
+        for i in range(hand, hand + HAND_SIZE):
             if state[i] != last:
                 last = state[i]
                 out[n] = last << 11 | DISCARD
@@ -207,7 +207,7 @@ def apply(state: bytearray, move: int) -> None:
         place = landing(state, move)
         if kind == EXCHANGE or kind == TAKE:
             _give_way(state, move)
-        land(state, pawn, place)
+        _land(state, pawn, place)
         if card == 7 and _goes_on(state, pawn, move & 15, place):
             return
     end_card(state, card, kind, place)
@@ -252,14 +252,15 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     return True
 
 
-def land(state: bytearray, pawn: int, place: int) -> None:
+def _land(state: bytearray, pawn: int, place: int) -> None:
     """Put a pawn down where its move ends: bump (M2), slide and clear the slide (M4)."""
     slide = SLIDE[place]
     state[pawn] = place + slide
     if place < ZONE:
         here = place + 15 * (pawn >> 2)
         for q in range(16):
-            if state[q] < ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
+            other = state[q]
+            if other < ZONE and (other + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
                 state[q] = START
     elif place < HOME and state[RULES] & SELF_BUMP:  # M3: in the safety zone too
         for q in range(pawn & 12, (pawn & 12) + 4):

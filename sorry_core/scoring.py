@@ -24,6 +24,7 @@ from sorry_core.state import (
     number,
     put,
 )
+from sorry_core.track import ABSENT, HOME
 
 
 def finish(state: bytearray, winners: int) -> None:
@@ -62,7 +63,7 @@ def _score_points(state: bytearray, winners: int) -> None:
         if state[COLOURS] & bit:
             if not state[OUT] & bit:
                 if winners & bit and not all_home(state, colour):
-                    put(state, at, 2, 5)  # D1b: not multiplied
+                    put(state, at, 2, editions.CALL_WON)  # D1b: not multiplied
                 else:
                     won = winner_extra(state, colour) if winners & bit else 0
                     points = homes(state, colour) * editions.score(state[EDITION], -1)
@@ -74,6 +75,7 @@ def _score_points(state: bytearray, winners: int) -> None:
 def winner_extra(state: bytearray, winner: int) -> int:
     """What the winner scores beyond its pawns Home. Who dropped out still counts (D1a)."""
     edition = state[EDITION]
+    counts_home = state[CUSTOMS] & COUNT_HOME > 0
     n = most = 0
     for colour in range(4):
         if colour != winner:
@@ -81,7 +83,7 @@ def winner_extra(state: bytearray, winner: int) -> int:
             if home > most:
                 most = home
             for i in range(4 * colour, 4 * colour + 4):
-                if state[i] < 67 and (state[i] == 65) == (state[CUSTOMS] & COUNT_HOME > 0):
+                if state[i] != ABSENT and (state[i] == HOME) == counts_home:
                     n += 1
     return n * editions.score(edition, -1) + editions.score(edition, most)
 

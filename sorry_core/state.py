@@ -53,7 +53,9 @@ DISCARD_N = 35
 PACK = 36
 HAND = 81
 PACK_END = HAND
+HAND_SIZE = 5
 RNG = 101
+HAND_END = RNG
 SCORE = 109
 POINTS = 117
 GAMES = 129
@@ -62,6 +64,8 @@ TURNS = 139
 SIZE = 141
 
 VERSION = 1
+FACE_UP = 128
+"""The bit of a chip that says so (E1)."""
 
 LEAD = 1
 DRAW = 2

@@ -11,6 +11,7 @@ from sorry_core.state import (
     DISCARD_N,
     DRAW,
     HAND,
+    HAND_SIZE,
     LEFT,
     MOVE,
     OUT,
@@ -96,8 +97,8 @@ def next_turn(state: bytearray) -> None:
 
 def take_from_hand(state: bytearray, card: int) -> None:
     """The card chosen is now the one being used; the others close up."""
-    i = HAND + 5 * state[TURN]
-    last = i + 4
+    i = HAND + HAND_SIZE * state[TURN]
+    last = i + HAND_SIZE - 1
     while state[i] != card:
         i += 1
     while i < last:
@@ -114,7 +115,7 @@ def refill(state: bytearray, colour: int) -> None:
 
 def into_hand(state: bytearray, colour: int, card: int) -> None:
     """Put a card where it belongs in a hand, which is kept in ascending order."""
-    first = at = HAND + 5 * colour
+    first = at = HAND + HAND_SIZE * colour
     while state[at]:
         at += 1
     while at > first and state[at - 1] > card:

@@ -45,7 +45,7 @@ class Screen:
             stake //= 2
         else:
             for colour in range(4):
-                if not session.seats[colour] and not doubling.call_fault(state, colour):
+                if not session.seats[colour] and doubling.may_call(state, colour):
                     self.callers.append(colour)
             title = words[DOUBLE_CALL]
             more = ""

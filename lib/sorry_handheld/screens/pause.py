@@ -100,10 +100,10 @@ class Screen:
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
         if what == _DOUBLE:
-            from sorry_core.doubling import call_fault
+            from sorry_core.doubling import may_call
 
             for colour in range(4):
-                if not session.seats[colour] and not call_fault(session.state, colour):
+                if not session.seats[colour] and may_call(session.state, colour):
                     return True
             return False
         return True

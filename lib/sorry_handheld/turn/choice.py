@@ -2,10 +2,10 @@
 or how far. Moves are sorted, so that those of one choice lie together: they share move >> 4."""
 
 from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, KIND, TAKE
+from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
 from sorry_handheld.draw.board import CURSOR, HIT
-from sorry_handheld.events import landing
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.words import Words

@@ -25,14 +25,15 @@ class Calls:
 
     def may_call(self, colour: int) -> bool:
         """Whether this colour may double now."""
-        from sorry_core.doubling import call_fault
+        from sorry_core.doubling import may_call
 
-        fault = call_fault(self.screen.session.state, colour)
+        may = may_call(self.screen.session.state, colour)
         self._done()
-        return not fault
+        return may
 
     def _done(self) -> None:
         """Let go of what is needed only now and then: this is the fullest of all screens."""
+        self.screen.app.forget("sorry_bots.doubling")
         self.screen.app.forget("sorry_core.doubling")
 
     def open(self) -> bool:
@@ -49,7 +50,9 @@ class Calls:
         if not level or state[CARD] or session.asked == session.number():
             return False
         session.asked = session.number()
-        wants = session.head().doubles(state, turn, level, session.dice, False)
+        from sorry_bots.doubling import calls
+
+        wants = calls(session.head(), state, turn, level, session.dice)
         self._done()
         if not wants:
             return False
@@ -70,7 +73,9 @@ class Calls:
             screen.panel.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
             screen.wait(TO_ANSWER)
             return
-        if session.head().doubles(state, asked, level, session.dice, True):
+        from sorry_bots.doubling import stays_in
+
+        if stays_in(session.head(), state, asked, level, session.dice):
             from sorry_core.doubling import accept
 
             accept(state, asked)
