@@ -43,7 +43,7 @@ from sorry_core.state import (
     all_home,
     pawns,
 )
-from sorry_core.track import ABSENT, HOME, ZONE
+from sorry_core.track import ABSENT, HOME, ROUND, SIDE, ZONE
 from sorry_core.turn import patience
 
 BAD_FORMAT = 1
@@ -71,8 +71,12 @@ BAD_END = 1024
 BAD_SCORE = 2048
 """Points that nobody can have yet."""
 
+FAILED = 16
+"""Nobody's bit: of `winners`, when a patience has failed."""
 
-_tally = bytearray(80)
+# Counts cards; and which squares are held: the margin's, then five of each safety zone.
+_SQUARES = ROUND + 4 * (HOME - ZONE)
+_tally = bytearray(_SQUARES)
 
 
 def check(state: bytearray) -> int:
@@ -110,13 +114,15 @@ def _pawn_faults(state: bytearray) -> int:
         if place < HOME:
             if out >> (i >> 2) & 1:
                 faults |= BAD_PLACE
-            at = (place + 15 * (i >> 2)) % 60 if place < ZONE else place + 5 * (i >> 2)
+            at = place + (HOME - ZONE) * (i >> 2)
+            if place < ZONE:
+                at = (place + SIDE * (i >> 2)) % ROUND
             if tally[at]:
                 faults |= BAD_SHARED
             tally[at] = 1
         elif place > ABSENT:
             faults |= BAD_PLACE
-    for i in range(80):
+    for i in range(_SQUARES):
         tally[i] = 0
     return faults
 
@@ -173,7 +179,7 @@ def _tally_faults(state: bytearray, every: int) -> int:
     """Whether each card was seen as often as the pack has it; `every` is all of them, or'ed."""
     tally = _tally
     faults = BAD_CARDS if tally[0] or tally[15] or every > 15 else 0
-    for card in range(1, 15):
+    for card in range(1, editions.MIX + 1):
         if tally[card] != editions.copies(state[EDITION], state[OPTIONS], card):
             faults = BAD_CARDS
         tally[card] = 0
@@ -211,7 +217,7 @@ def _turn_faults(state: bytearray) -> int:
     phase = state[PHASE]
     hands = state[RULES] & HANDS
     card = state[CARD]
-    if not LEAD <= phase <= OVER or (phase == DRAW and hands) or card > 13:
+    if not LEAD <= phase <= OVER or (phase == DRAW and hands) or card > editions.SORRY:
         faults = BAD_PHASE
     if phase == MOVE:
         if (card and card != 7) if hands else not card:
@@ -264,16 +270,24 @@ def _stake_faults(state: bytearray) -> int:
 
 
 def winners(state: bytearray) -> int:
-    """Who has won by what is on the board, a bit each; 16 for a patience that has failed."""
+    """Who has won by what is on the board, a bit each; FAILED for a patience that has failed."""
     if state[RULES] & ALONE:
-        return (16, 5, 0)[patience(state)]
+        come_out = patience(state)
+        if come_out < 0:
+            return 0
+        return editions.RED_YELLOW if come_out else FAILED
     mask = 0
     for colour in range(4):
         if state[COLOURS] >> colour & 1 and all_home(state, colour):
             mask |= 1 << colour
     if state[RULES] & TEAM:
-        return 5 * (mask & 5 == 5) | 10 * (mask & 10 == 10)
+        return _whole(mask, editions.RED_YELLOW) | _whole(mask, editions.BLUE_GREEN)
     return mask
+
+
+def _whole(mask: int, team: int) -> int:
+    """A team that is all among these colours, or nobody."""
+    return team if mask & team == team else 0
 
 
 def _end_faults(state: bytearray) -> int:

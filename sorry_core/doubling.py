@@ -69,9 +69,9 @@ def accept(state: bytearray, colour: int) -> None:
 
 
 def drop(state: bytearray, colour: int) -> None:
-    """D1a: leave the game, scoring the pawns Home at the stake before this call."""
+    """D1a: leave the game: score, hand to the discards, pawns in play to Start."""
     _must_be_asked(state, colour)
-    put(state, SCORE + 2 * colour, 2, homes(state, colour) * (state[STAKE] // 2))
+    put(state, SCORE + 2 * colour, 2, drop_score(state, colour))
     state[OUT] |= 1 << colour
     hand = HAND + HAND_SIZE * colour
     for i in range(hand, hand + HAND_SIZE):
@@ -81,6 +81,11 @@ def drop(state: bytearray, colour: int) -> None:
         if state[i] < HOME:
             state[i] = START
     _ask_next(state)
+
+
+def drop_score(state: bytearray, colour: int) -> int:
+    """D1a: what this colour, asked, scores by dropping out: its pawns Home at the stake before."""
+    return homes(state, colour) * (state[STAKE] // 2)
 
 
 def _must_be_asked(state: bytearray, colour: int) -> None:

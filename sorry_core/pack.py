@@ -83,7 +83,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
 def gather(state: bytearray) -> None:
     """Every card of the edition back into the pack, face down and shuffled."""
     n = 0
-    for card in range(1, 15):
+    for card in range(1, MIX + 1):
         for _ in range(copies(state[EDITION], state[OPTIONS], card)):
             state[PACK + n] = card
             n += 1

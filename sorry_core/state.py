@@ -28,7 +28,7 @@
 
 from sorry_core import editions
 from sorry_core.flags import TEAM
-from sorry_core.track import ABSENT, HOME
+from sorry_core.track import ABSENT, HOME, ZONE
 
 FORMAT = 16
 EDITION = 17
@@ -101,6 +101,15 @@ def homes(state: bytearray, colour: int) -> int:
     n = 0
     for i in range(4 * colour, 4 * colour + 4):
         if state[i] == HOME:
+            n += 1
+    return n
+
+
+def safe(state: bytearray, colour: int) -> int:
+    """How many of this colour's pawns are in its safety zone."""
+    n = 0
+    for i in range(4 * colour, 4 * colour + 4):
+        if ZONE <= state[i] < HOME:
             n += 1
     return n
 

@@ -9,7 +9,7 @@ game is already worth more than 5: then the champion plays on for the bonus.
 
 from sorry_bots.scale import LOGIT
 from sorry_bots.thinker import CHAMPION, DIZZY, FOX, Thinker
-from sorry_core.doubling import may_call
+from sorry_core.doubling import drop_score, may_call
 from sorry_core.editions import CALL_WON
 from sorry_core.pack import below
 from sorry_core.state import COLOURS, OUT, STAKE, homes
@@ -52,8 +52,8 @@ def stays_in(thinker: Thinker, state: bytearray, seat: int, level: int, dice: by
     """Whether `seat`, asked, accepts the double. The stake is already the new one."""
     if level == DIZZY:
         return below(dice, _DIZZY_DROPS, 0) > 0
-    out = state[STAKE] // 2 * homes(state, seat) - CALL_WON
-    return _expected(thinker, state, seat, level) > out * _ONE
+    dropped = drop_score(state, seat) - CALL_WON
+    return _expected(thinker, state, seat, level) > dropped * _ONE
 
 
 def _expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:

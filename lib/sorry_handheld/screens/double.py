@@ -3,7 +3,7 @@
 import displayio
 
 from sorry_core import doubling
-from sorry_core.state import CALLER, PHASE, RESPOND, STAKE, homes
+from sorry_core.state import CALLER, PHASE, RESPOND, STAKE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
 from sorry_handheld.draw.lettering import backdrop, wrap
@@ -40,7 +40,7 @@ class Screen:
         if self.asked:
             due = session.due()
             title = words[DOUBLE_ANSWER] % app.words[GAME_COLOUR + state[CALLER] - 1]
-            more = words[DOUBLE_DROP_SCORES] % (homes(state, due) * (stake // 2))
+            more = words[DOUBLE_DROP_SCORES] % doubling.drop_score(state, due)
             choices = words.row(DOUBLE_ACCEPT, 2)
             stake //= 2
         else:
