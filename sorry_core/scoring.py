@@ -74,18 +74,31 @@ def _score_points(state: bytearray, winners: int) -> None:
 
 def winner_extra(state: bytearray, winner: int) -> int:
     """What the winner scores beyond its pawns Home. Who dropped out still counts (D1a)."""
-    edition = state[EDITION]
+    return opponents_points(state, winner) + bonus(state, winner)
+
+
+def opponents_points(state: bytearray, winner: int) -> int:
+    """S1934, S2004: for each opponents' pawn that is not Home; S1939: that is."""
     counts_home = state[CUSTOMS] & COUNT_HOME > 0
-    n = most = 0
+    n = 0
+    for i in range(16):
+        if i >> 2 != winner and state[i] != ABSENT and (state[i] == HOME) == counts_home:
+            n += 1
+    return n * editions.score(state[EDITION], -1)
+
+
+def bonus(state: bytearray, winner: int) -> int:
+    """The more, the fewer pawns the best opponent has Home."""
+    return editions.score(state[EDITION], most_home(state, winner))
+
+
+def most_home(state: bytearray, winner: int) -> int:
+    """The most pawns that an opponent has Home."""
+    most = 0
     for colour in range(4):
         if colour != winner:
-            home = homes(state, colour)
-            if home > most:
-                most = home
-            for i in range(4 * colour, 4 * colour + 4):
-                if state[i] != ABSENT and (state[i] == HOME) == counts_home:
-                    n += 1
-    return n * editions.score(edition, -1) + editions.score(edition, most)
+            most = max(most, homes(state, colour))
+    return most
 
 
 def reached(state: bytearray) -> int:

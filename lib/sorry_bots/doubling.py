@@ -12,6 +12,7 @@ from sorry_bots.thinker import CHAMPION, DIZZY, FOX, Thinker
 from sorry_core.doubling import drop_score, may_call
 from sorry_core.editions import CALL_WON
 from sorry_core.pack import below
+from sorry_core.scoring import most_home
 from sorry_core.state import COLOURS, OUT, STAKE, homes
 
 _ONE = 256
@@ -45,7 +46,7 @@ def calls(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytea
     value = _expected(thinker, state, seat, level)
     if level < CHAMPION:
         return value > _FOX_AHEAD * stake * _ONE
-    return stake * _ONE < value < (CALL_WON - stake * _most_home(state, seat)) * _ONE
+    return stake * _ONE < value < (CALL_WON - stake * most_home(state, seat)) * _ONE
 
 
 def stays_in(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytearray) -> bool:
@@ -60,7 +61,7 @@ def _expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     """What playing on at the present stake is worth, in 256ths of a point."""
     thinker.look(state, seat, CHAMPION if level == CHAMPION else FOX)
     p = _chance(_quarters(thinker, seat))
-    won = _SWING[_most_home(state, seat)]
+    won = _SWING[most_home(state, seat)]
     lost = _SWING[homes(state, seat)]
     return state[STAKE] * (p * won - (_ONE - p) * lost)
 
@@ -89,12 +90,3 @@ def _chance(quarters: int) -> int:
     """The chance to win, in 256ths."""
     p = _CHANCE[min(abs(quarters), len(_CHANCE) - 1)]
     return _ONE - p if quarters < 0 else p
-
-
-def _most_home(state: bytearray, seat: int) -> int:
-    """The most pawns that an opponent has Home; who dropped out counts (D1a)."""
-    most = 0
-    for colour in range(4):
-        if colour != seat:
-            most = max(most, homes(state, colour))
-    return most
