@@ -4,7 +4,7 @@ A byte each, read leniently: what an older version did not have, or makes no sen
 """
 
 from sorry_handheld.session import NOBODY
-from sorry_handheld.store.store import SETTINGS
+from sorry_handheld.store.records import SETTINGS
 
 LANGUAGE = 0
 """Of words.LANGUAGES."""

@@ -9,7 +9,7 @@ from sorry_core import editions
 from sorry_core.flags import ALONE, TEAM
 from sorry_core.state import EDITION, MODE, OVER, PHASE, RNG, RULES, SCORE, WINNERS
 from sorry_handheld.session import NOBODY
-from sorry_handheld.store.store import SCORES
+from sorry_handheld.store.records import SCORES
 
 VERSION = 1
 COLOURS = 2

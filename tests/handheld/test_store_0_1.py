@@ -12,7 +12,7 @@ from powercut import SIZE, TABLE, Game, Nvm, kept, open_on
 from sorry_core import notation
 from sorry_core import state as layout
 from sorry_handheld import settings, tally
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
 
 DATA = json.loads(Path(__file__).with_name("saves_0_1.json").read_text("utf-8"))
 SAVES = DATA["saves"]
@@ -95,8 +95,8 @@ def test_the_game_is_the_one_that_was_saved(save, tmp_path):
 def test_settings_and_scores_are_those_that_were_saved(save, tmp_path):
     found = opened(save, tmp_path)
     for kind, name, load in (
-        (store.SETTINGS, "settings", settings.load),
-        (store.SCORES, "scores", tally.load),
+        (records.SETTINGS, "settings", settings.load),
+        (records.SCORES, "scores", tally.load),
     ):
         expected = bytes.fromhex(save.get(name, DATA[name]))
         assert found.get(kind) == expected
@@ -125,9 +125,9 @@ def test_there_is_a_save_of_everything():
 @pytest.mark.parametrize("save", [s for s in SAVES if s["memory"] in ("samd", "esp")])
 def test_a_block_is_written_as_version_0_1_wrote_it(save):
     nvm = memory(save)
-    out = bytearray(b"\xff" * store.AREA)
+    out = bytearray(b"\xff" * records.AREA)
     open_on(nvm).image(out)
-    assert out == nvm.data[: store.AREA]
+    assert out == nvm.data[: records.AREA]
 
 
 def test_games_are_written_as_version_0_1_wrote_them():
