@@ -28,7 +28,7 @@ def drive(tmp_path_factory):
 def test_sizes(drive):
     sizes = {p.stem: p.stat().st_size for p in (drive / "sorry_handheld" / "store").glob("*.mpy")}
     print(sizes, sum(sizes.values()))
-    assert sum(sizes.values()) < 6500
+    assert sum(sizes.values()) < 8500  # before the linker folds their constants and joins them
 
 
 def test_the_same_bytes_as_here(drive, tmp_path):

@@ -150,7 +150,9 @@ def test_a_newer_version_is_refused_and_kept(kind):
     image = reading.Image()
     for page in (0, 4096) if kind == "nrf" else (0,):
         image.scan(nvm.data[page : page + 4096])
-    assert image.body[records.GAME] == bytes(range(200)) and image.body[records.SETTINGS] == b"louder"
+    assert (
+        image.body[records.GAME] == bytes(range(200)) and image.body[records.SETTINGS] == b"louder"
+    )
     assert image.version == [0, 2, 2, 1] and open_on(nvm).newer()
     again = open_on(nvm)  # asked, and the answer was yes
     again.forget()

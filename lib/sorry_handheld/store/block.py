@@ -1,4 +1,4 @@
-"""SAMD51, ESP32: one block of nvm. Every write erases it, so a game is not written after each turn."""
+"""SAMD51, ESP32: one block of nvm. Every write erases it, so not every turn is written."""
 
 from sorry_handheld.store.records import AREA
 from sorry_handheld.store.store import WHEN_ASKED, WHEN_IDLE, Store

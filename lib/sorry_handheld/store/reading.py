@@ -11,8 +11,8 @@ from sorry_handheld.store.records import (
     crc,
     is_later,
     next_number,
-    stored_crc,
 )
+from sorry_handheld.store.turns import foresee
 
 _COPY_SIZE = 2048
 
@@ -38,8 +38,8 @@ class Image:
     def scan(self, data: bytes | bytearray) -> None:
         """Take the newest of each kind.
 
-        `end` is put behind every byte that has been looked at in vain. Those bytes never change
-        then, so a record that was cut off is never completed by what is written behind it.
+        `end` is behind every byte that has been looked at. None of them is ever written again, so
+        a record that was cut off is not completed by what is written behind it.
         """
         written = len(bytes(data).rstrip(bytes((BLANK,))))  # a loop over 4 KB would take 28 ms
         at = self.end = 0
@@ -57,19 +57,19 @@ class Image:
 
     def _record(self, data: bytes | bytearray, at: int) -> int:
         """Take the record that begins here; its size, or 0 if there is none."""
-        self.end = max(self.end, at + 5)
         if not self._may_begin(data, at):
+            self.end = max(self.end, at + 5)
             return 0
         end = at + 3 + data[at + 2]
-        self.end = max(self.end, end + 2)
         whole = data[at + 1] >> 5 < TURN_KIND
         value = crc(data, at, end, 0xFFFF if whole else self.chain)
-        if value != stored_crc(data, end):
+        if value != data[end] | data[end + 1] << 8:
+            self.end = max(self.end, end + 2)
             return 0
         if whole:
-            self._take_whole(data, at, end)
+            self._take_whole(data, at, end, value)
         else:
-            self._take_turn(data, at, end)
+            self._take_turn(data, at, end, value)
         return end + 2 - at
 
     def _may_begin(self, data: bytes | bytearray, at: int) -> bool:
@@ -79,14 +79,14 @@ class Image:
         kind = data[at + 1] >> 5
         version = data[at] & 15
         length = data[at + 2]
-        if not kind or not version or length == BLANK or at + 5 + length > len(data):
+        if not kind or not version or at + 5 + length > len(data):
             return False
         if kind < TURN_KIND:
             return length >= 5 and data[at + 3 : at + 5] == b"So"
         number = next_number(self.number[GAME])
         return self.chain >= 0 and not (data[at + 1] ^ number) & 31 and not length & 1
 
-    def _take_whole(self, data: bytes | bytearray, at: int, end: int) -> None:
+    def _take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """Take a whole record, if it is newer than what was found before."""
         kind = data[at + 1] >> 5
         version = data[at] & 15
@@ -98,12 +98,12 @@ class Image:
             # An older version is read as it is: so far versions have only added to the table.
             if version <= VERSION and len(body) and not _is_game(body):
                 return
-            self.chain = stored_crc(data, end)
+            self.chain = value
         self.number[kind] = number
         self.version[kind] = version
         self.body[kind] = body
 
-    def _take_turn(self, data: bytes | bytearray, at: int, end: int) -> None:
+    def _take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """Do in the game what a turn's record says. A newer version's turns are only counted."""
         version = max(data[at] & 15, self.version[GAME])
         if version > VERSION:
@@ -113,16 +113,17 @@ class Image:
             self.chain = -1
             return
         self.number[GAME] = next_number(self.number[GAME])
-        self.chain = stored_crc(data, end)
+        self.chain = value
 
     def _play(self, data: bytes | bytearray, at: int, end: int) -> bool:
         """Change the game; False when this cannot be."""
         body = self.body[GAME]
-        if self._careful:
-            body = bytearray(body)
-        if len(body) < SIZE or not _change(body, data, at, end):
+        if len(body) < SIZE:
             return False
-        if self._careful and not _is_game(body):
+        if not self._careful:
+            return _change(body, data, at, end)
+        body = bytearray(body)
+        if not _change(body, data, at, end) or not _is_game(body):
             return False
         self.body[GAME] = body
         return True
@@ -139,8 +140,6 @@ def _change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool
     """Change what a turn's record names; False when it names a place that is not there."""
     cards = (data[at + 1] >> 5) - TURN_KIND
     if cards:
-        from sorry_handheld.store.turns import foresee
-
         foresee(body, cards)
     for i in range(at + 3, end, 2):
         if data[i] >= len(body):
@@ -171,7 +170,7 @@ def adopt(store, data: bytes | bytearray) -> Image:
 
 
 def adopt_files(store, folder: str) -> None:
-    """Let a store have the second copies in a folder. What is newer there is due for nvm as well."""
+    """Let a store have the second copies in a folder. What is newer there is due for nvm."""
     for i in range(2):
         try:
             with open(folder.rstrip("/") + "/sorry%d.sav" % i, "rb") as file:

@@ -18,8 +18,8 @@ game's record before it, so it is never read behind any other:
 The body of a game is the core's state, then the table: four seats, who holds the device, and eleven
 bytes that are 0 so far.
 
-Flash that was never written is 0xFF. So no CRC is stored as 0xFFFF and no length is 255: a record
-that was cut off before them is never a sound one.
+Flash that was never written is 0xFF. So no CRC is stored as 0xFFFF: a record that was cut off
+before its CRC is never a sound one.
 """
 
 VERSION = 1

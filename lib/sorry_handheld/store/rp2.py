@@ -90,9 +90,7 @@ class LogStore(Store):
 
     def _append_whole(self, kind: int) -> bool:
         """Append a whole record; False if there is no room, or it did not succeed."""
-        size = seal(
-            self._out, 0, self.version[kind], kind, self.number[kind], self.body[kind]
-        )
+        size = seal(self._out, 0, self.version[kind], kind, self.number[kind], self.body[kind])
         if not self._append(size):
             return False
         self.dirty &= ~(1 << kind)
@@ -141,7 +139,7 @@ class LogStore(Store):
     def _note_stretch(
         self, old: bytearray, new: bytes | bytearray, first: int, last: int, offset: int, at: int
     ) -> int:
-        """Write down places and values of one stretch, where place `offset` is the first of `new`."""
+        """Write down one stretch; the first byte of `new` has the place `offset`."""
         out = self._out
         for i in range(first, last):
             value = new[i - offset]
