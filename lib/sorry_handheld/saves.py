@@ -5,14 +5,9 @@ import os
 from sorry_core.flags import LEADER
 from sorry_core.state import CUSTOMS, LEFT, OVER, PHASE, SIZE, TARGET, TURN
 from sorry_handheld import screens, settings
-from sorry_handheld.store.store import (
-    AFTER_TURN,
-    AT_START,
-    TABLE,
-    WHEN_ASKED,
-    WHEN_IDLE,
-    open_store,
-)
+from sorry_handheld.store.opening import open_store
+from sorry_handheld.store.records import TABLE
+from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED, WHEN_IDLE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000

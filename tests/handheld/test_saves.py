@@ -5,7 +5,7 @@ import rig
 
 from sorry_core import state
 from sorry_core.check import check
-from sorry_handheld.store import store
+from sorry_handheld.store import records
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"
@@ -144,7 +144,7 @@ def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
 def test_a_newer_save_is_told_of_and_kept(tmp_path):
     path = tmp_path / "game.nvm"
     data = bytearray(b"\xff" * 4096)
-    store.seal(data, 0, 2, store.GAME, 5, bytes(200))
+    records.seal(data, 0, 2, records.GAME, 5, bytes(200))
     path.write_bytes(data)
     player = play_until(RP2, path, lambda player: player.screen == "replace")
     assert player.app.saves.store.newer() and path.read_bytes() == data
