@@ -6,6 +6,7 @@ from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 from sorry_handheld import screens
 from sorry_handheld.app import NOWHERE
+from sorry_handheld.turn import waits
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
@@ -31,6 +32,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     session = app.session = module.Session(seats, bytes(8))
     session.new(bits, edition, mode, options, target)
     session.begin(first)
+    session.saved_by(app.saves)
     app.go(screens.TURN)
     return session
 
@@ -89,6 +91,7 @@ def lead(player, equals: int) -> None:
         mask = game.leader_round(made.state)
         if mask.bit_count() == equals and (equals > 1 or mask == 2):
             break
+    made.saved_by(player.app.saves)
     player.app.session = made
 
 
@@ -313,10 +316,10 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.front.hint is None:
                     keys[0] = "wait"
-                    player.host.sandbox.modules["sorry_handheld.turn.presses"].advise(player.front)
+                    player.front.advise()
                 return None
             if keys[0] == "chosen":  # until a computer player has shown its move
-                if getattr(player.front, "waits", 0) != 6:
+                if getattr(player.front, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0

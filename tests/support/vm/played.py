@@ -122,7 +122,8 @@ def begin(seats, edition, mode):
     session = app.session = Session(seats, bytes(8))
     session.new(bytes(8), edition, mode, 0)
     session.begin(0)
-    session.holder = 0
+    session.saved_by(app.saves)
+    session.uncover()
     app.go(TURN)
     until("turn")
 
