@@ -10,6 +10,7 @@ import time
 
 import displayio
 
+from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
 from sorry_handheld.battery import Battery
 from sorry_handheld.draw.layout import Layout
@@ -117,11 +118,11 @@ class App:
         """Put a game on the table, in place of the one put aside: who leads is drawn for first."""
         self.session = session
         self.game = None
-        self.go(screens.LEADER if session.is_leading() else screens.TURN)
+        self.go(screens.LEADER if session.state[PHASE] == LEAD else screens.TURN)
 
     def put_aside(self, session) -> None:
         """Save a game, to be resumed from the title."""
-        session.cover()
+        session.hand_to(-1)
         session.keep(WHEN_ASKED)
         self.game = session
 

@@ -7,18 +7,19 @@ game does not need.
 import os
 
 from sorry_core.editions import E2004, STANDARD
-from sorry_core.state import OVER, PHASE, RNG, SIZE, TARGET, number
+from sorry_core.flags import LEADER
+from sorry_core.state import CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import settings
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
 
-def new_game(app):
+def begin_game(app):
     """A game of the set-up in the settings, saved in place of any other: whoever calls asked."""
     from sorry_handheld.session import Session
 
     kept = app.settings
-    made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8))
+    made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -26,9 +27,8 @@ def new_game(app):
         kept[settings.OPTIONS],
         number(kept, settings.TARGET, 2),
     )
-    if not made.has_leader():  # E5: else it is drawn for, on a screen of its own
+    if not made.state[CUSTOMS] & LEADER:  # E5: else the lead is drawn for, on a screen of its own
         made.begin()
-    made.saved_by(app.saves)
     app.saves.replace(made)
     return made
 
@@ -40,9 +40,8 @@ def saved_game(app):
         return None
     from sorry_handheld.session import Session
 
-    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]))
+    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     made.resume(state)
-    made.saved_by(app.saves)
     return made
 
 

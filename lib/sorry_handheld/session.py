@@ -7,14 +7,12 @@ store. Screens ask it for that and only look at the state.
 from array import array
 
 from sorry_core import pack
-from sorry_core.flags import HANDS, LEADER
+from sorry_core.flags import HANDS
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
-    CUSTOMS,
     EDITION,
     FORMAT,
-    LEAD,
     LEFT,
     MODE,
     OPTIONS,
@@ -40,18 +38,14 @@ _CHIP = 0x8000  # in the log: no move but a chip turned up
 _LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
 
 
-def _thinker():
-    """The computer players' head. Its module is loaded only when one of them is on turn."""
-    from sorry_bots.thinker import Thinker
-
-    return Thinker()
-
-
 class Session:
     """One game. `demo` is a game that nobody plays, `script` one that happened already."""
 
-    def __init__(self, seats: bytes, dice: bytes) -> None:
-        """Seats of red, blue, yellow, green; eight bytes for the computer players' dice."""
+    def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
+        """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
+
+        `saves` are told of everything that happens. A demonstration and a replay have none.
+        """
         self.state = bytearray(SIZE)
         self.seats = seats
         self.demo = False
@@ -69,7 +63,7 @@ class Session:
         self.dice = bytearray(8)
         self._head = None  # a Thinker, while a computer player is on turn
         self._thinking = False
-        self._saves = None  # Saves; a demonstration and a replay are saved by nobody
+        self._saves = saves
         pack.seed(self.dice, dice, 0)
 
     # --- the beginning, and the next game
@@ -89,14 +83,6 @@ class Session:
         begin(self.state, choose_first(self.state) if first < 0 else first)
         self.mark()
 
-    def has_leader(self) -> bool:
-        """E5: whether players draw for who leads."""
-        return self.state[CUSTOMS] & LEADER > 0
-
-    def is_leading(self) -> bool:
-        """E5: whether it is still open who leads."""
-        return self.state[PHASE] == LEAD
-
     def draw_for_lead(self) -> None:
         """E5: all who may still lead draw a card; the state has the cards, and who remains."""
         from sorry_core.game import leader_round
@@ -115,31 +101,22 @@ class Session:
         self.state[:] = state
         self.mark()
 
-    def next_game(self) -> None:
-        """The next game of the match: the winner begins (E6)."""
-        from sorry_core.game import next_game
-
-        next_game(self.state)
-        self._start_over()
-
-    def next_match(self, bits: bytes) -> None:
-        """A match has been won: the same once more, from nothing."""
+    def next_game(self, bits: bytes = b"") -> None:
+        """The next game of the match: the winner begins (E6). With bits the same match anew."""
         state = self.state
-        target = number(state, TARGET, 2)
-        self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
-        self.begin()
-        self._start_over()
+        if bits:
+            target = number(state, TARGET, 2)
+            self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
+            self.begin()
+        else:
+            from sorry_core.game import next_game
 
-    def _start_over(self) -> None:
+            next_game(state)
         self.holder = self.asked = -1
         self.mark()
         self.keep(AT_START)
 
     # --- what is saved
-
-    def saved_by(self, saves) -> None:
-        """Tell these Saves of everything that happens from now on."""
-        self._saves = saves
 
     def keep(self, moment: int) -> None:
         """Save it; the moment is one of the store's, which says whether it is worth a write."""
@@ -191,13 +168,9 @@ class Session:
             and self.persons() > 1
         )
 
-    def uncover(self) -> None:
-        """H3: the person who has to do something holds the device, and sees their hand."""
-        self.holder = self.due()
-
-    def cover(self) -> None:
-        """H3: nobody is known to hold the device."""
-        self.holder = -1
+    def hand_to(self, colour: int) -> None:
+        """H3: this person holds the device and sees their hand; -1 nobody is known to."""
+        self.holder = colour
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
@@ -302,7 +275,8 @@ class Session:
         from sorry_core.doubling import call
 
         call(self.state, colour)
-        self._end_round()
+        self.mark()
+        self.keep_turn()
 
     def answer_double(self, colour: int, stays: bool) -> None:
         """D1: this colour stays in, at the new stake, or drops out (D1a)."""
@@ -312,10 +286,6 @@ class Session:
             accept(self.state, colour)
         else:
             drop(self.state, colour)
-        self._end_round()
-
-    def _end_round(self) -> None:
-        """The log has no doubles: the round that can be seen again begins after this one."""
         self.mark()
         self.keep_turn()
 
@@ -351,7 +321,9 @@ class Session:
     def head(self):
         """The computer players' head."""
         if self._head is None:
-            self._head = _thinker()
+            from sorry_bots.thinker import Thinker
+
+            self._head = Thinker()  # type: ignore[assignment]  # its type cannot be named earlier
         return self._head
 
     def rest(self) -> None:

@@ -29,10 +29,9 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     """Any set-up at its first turn, as if the menus had been gone through."""
     app = player.app
     module = rig.session(player)
-    session = app.session = module.Session(seats, bytes(8))
+    session = app.session = module.Session(seats, bytes(8), app.saves)
     session.new(bits, edition, mode, options, target)
     session.begin(first)
-    session.saved_by(app.saves)
     app.go(screens.TURN)
     return session
 
@@ -76,14 +75,14 @@ def arrange(
                     st[i] = 0
     for at, value in more.get("set", {}).items():
         st[at] = value
-    session.holder = more.get("holder", turn)
+    session.hand_to(more.get("holder", turn))
     session.mark()
     assert check(st) == 0, check(st)
 
 
 def lead(player, equals: int) -> None:
     """A leader draw after a round in which so many drew the same highest card; 0 before it."""
-    made = rig.session(player).Session(b"\2\0\5\4", bytes(8))
+    made = rig.session(player).Session(b"\2\0\5\4", bytes(8), player.app.saves)
     for n in range(1000):
         made.new(bytes((n & 255, n >> 8, 0, 0, 0, 0, 0, 0)), 0, 0, 0)
         if not equals:
@@ -91,7 +90,6 @@ def lead(player, equals: int) -> None:
         mask = game.leader_round(made.state)
         if mask.bit_count() == equals and (equals > 1 or mask == 2):
             break
-    made.saved_by(player.app.saves)
     player.app.session = made
 
 

@@ -49,9 +49,8 @@ def deal(player, chance: random.Random) -> None:
     edition, mode, colours, options = chance.choice(GAMES)
     seats = bytes(chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4))
     module = rig.session(player)
-    session = module.Session(seats, chance.randbytes(8))
+    session = module.Session(seats, chance.randbytes(8), app.saves)
     session.new(chance.randbytes(8), edition, mode, options, chance.choice((0, 0, 3)))
-    session.saved_by(app.saves)
     app.game, app.session = None, session
     if not chance.randrange(4) and editions.customs(edition, mode) & 2:
         app.go(screens.LEADER)

@@ -10,7 +10,6 @@ from sorry_core import editions, state
 from sorry_core.check import check
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import AFTER_TURN, AT_START
-from sorry_handheld.turn import waits
 
 HANDHELD = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 
@@ -26,19 +25,16 @@ class Saves:
         self.moments.append(moment)
 
 
-def begun(edition: int, mode: int, seats: bytes = b"\0\1\1\1", target: int = 0):
-    """A game whose Saves listen, red to begin."""
-    made = Session(seats, bytes(8))
-    made.new(bytes(range(8)), edition, mode, 0, target)
+def make(edition: int, mode: int, seats: bytes = b"\0\1\1\1", target: int = 0):
+    """A game whose Saves listen, and its Saves. Nobody has begun."""
     saves = Saves()
-    made.saved_by(saves)
-    if not made.has_leader():
-        made.begin(0)
+    made = Session(seats, bytes(8), saves)
+    made.new(bytes(range(8)), edition, mode, 0, target)
     return made, saves
 
 
 def test_a_double_ends_the_round_and_is_saved():
-    game, saves = begun(editions.E1939, editions.POINTS)
+    game, saves = make(editions.E1939, editions.POINTS)
     game.begin(0)
     game.logged = 3
     assert game.may_double(0)
@@ -53,7 +49,8 @@ def test_a_double_ends_the_round_and_is_saved():
 
 
 def test_a_computer_player_is_asked_once_a_turn():
-    game, _ = begun(editions.E2004, editions.STANDARD, b"\1\1\1\1")
+    game, _ = make(editions.E2004, editions.STANDARD, b"\1\1\1\1")
+    game.begin()
     assert game.is_unasked() and not game.is_unasked()
     game.draw()
     game.look()
@@ -64,32 +61,33 @@ def test_a_computer_player_is_asked_once_a_turn():
 
 @pytest.mark.rule("E5")
 def test_the_lead_is_drawn_and_taken():
-    game, saves = begun(editions.E1934, editions.STANDARD)
-    assert game.is_leading()
+    game, saves = make(editions.E1934, editions.STANDARD)
     while game.state[state.FIRST] & game.state[state.FIRST] - 1:
         game.draw_for_lead()
         assert saves.moments[-1] == AFTER_TURN
     game.lead(b"\1\1\0\1", 2)
-    assert not game.is_leading() and game.seats == b"\1\1\0\1" and game.state[state.TURN] == 2
+    assert (
+        game.state[state.PHASE] == state.DRAW
+        and game.seats == b"\1\1\0\1"
+        and game.state[state.TURN] == 2
+    )
     assert saves.moments[-1] == AT_START and game.base == game.state
 
 
 @pytest.mark.parametrize("match", [False, True])
 def test_the_next_game_begins_saved_and_uncovered(match):
-    game, saves = begun(editions.E2004, editions.STANDARD, b"\1\1\1\1", 3)
+    game, saves = make(editions.E2004, editions.STANDARD, b"\1\1\1\1", 3)
+    game.begin()
     while not game.over():
         if game.state[state.PHASE] == state.DRAW:
             game.draw()
         game.look()
         game.play(game.think())
     winner = game.state[state.FIRST]
-    game.uncover()
+    game.hand_to(2)
     game.asked = 5
-    if match:
-        game.next_match(bytes(range(8)))
-    else:
-        game.next_game()
-        assert game.state[state.TURN] == winner
+    game.next_game(bytes(range(8)) if match else b"")
+    assert match or game.state[state.TURN] == winner
     won = sum(state.number(game.state, state.GAMES + 2 * colour, 2) for colour in range(4))
     assert won == (0 if match else 1) and state.number(game.state, state.TARGET, 2) == 3
     assert saves.moments == [AT_START] and (game.holder, game.asked) == (-1, -1)
@@ -97,7 +95,8 @@ def test_the_next_game_begins_saved_and_uncovered(match):
 
 
 def test_between_the_parts_of_a_seven_nothing_is_saved():
-    game, saves = begun(editions.E2004, editions.STANDARD)
+    game, saves = make(editions.E2004, editions.STANDARD)
+    game.begin()
     for left in (7, 4):
         game.state[state.LEFT] = left
         game.keep_turn()
@@ -108,7 +107,8 @@ def test_between_the_parts_of_a_seven_nothing_is_saved():
 
 
 def test_a_replay_is_saved_by_nobody():
-    game, saves = begun(editions.E2004, editions.STANDARD, b"\1\1\1\1")
+    game, saves = make(editions.E2004, editions.STANDARD, b"\1\1\1\1")
+    game.begin()
     for _ in range(6):
         if game.state[state.PHASE] == state.DRAW:
             game.draw()
@@ -137,15 +137,3 @@ def test_no_screen_writes_into_a_state_or_a_session(room):
             assert not name.startswith(("state[", "session.")), (path.name, name)
             assert ".state[" not in name and ".session." not in name, (path.name, name)
         assert "import apply" not in path.read_text(encoding="utf-8"), path.name
-
-
-def test_every_wait_has_its_rows():
-    """turn/screen.py has two tables in the order of waits.py; each row names its wait."""
-    order = sorted((value, name) for name, value in vars(waits).items() if name.isupper())
-    assert [value for value, _ in order] == list(range(len(order)))
-    lines = (HANDHELD / "turn" / "screen.py").read_text(encoding="utf-8").splitlines()
-    for table in ("_TICKS = (", "_PRESSES = ("):
-        at = lines.index(table) + 1
-        rows = [line.split("  # ")[1] for line in lines[at : at + len(order)]]
-        assert rows == [name for _, name in order]
-        assert lines[at + len(order)] == ")"

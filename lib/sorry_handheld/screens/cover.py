@@ -35,7 +35,7 @@ class Screen(BaseScreen):
         """They have it."""
         app = self.app
         if intent == OK:
-            app.session.uncover()
+            app.session.hand_to(app.session.due())
             app.go(screens.TURN)
         elif intent == BACK or intent == MENU:
             app.go(screens.PAUSE)

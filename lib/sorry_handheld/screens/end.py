@@ -156,10 +156,7 @@ class Screen(BaseScreen):
             if self.menu.at:
                 app.go(screens.TITLE)
                 return
-            if self.match:
-                app.session.next_match(os.urandom(8))
-            else:
-                app.session.next_game()
+            app.session.next_game(os.urandom(8) if self.match else b"")
             app.go(screens.TURN)
 
     def tick(self, now: int) -> bool:

@@ -8,7 +8,7 @@ from sorry_core.flags import DOUBLING, HANDS, THREE
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Explained
 from sorry_handheld.draw.lettering import backdrop
-from sorry_handheld.games import new_game
+from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.settings import MARKS
@@ -115,7 +115,7 @@ class Screen(BaseScreen):
         if app.game or app.saves.store.newer():
             app.go(screens.REPLACE)
         else:
-            app.play(new_game(app))
+            app.play(begin_game(app))
 
     # --- what it says
 

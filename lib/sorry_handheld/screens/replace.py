@@ -6,7 +6,7 @@ from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
 from sorry_handheld.draw.lettering import backdrop
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.games import new_game
+from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_NEWER, GAME_NO, GAME_REPLACE, GAME_TURN
@@ -38,6 +38,6 @@ class Screen(BaseScreen):
         if self.menu.intent(intent):
             return
         if intent == OK and self.menu.at:
-            app.play(new_game(app))
+            app.play(begin_game(app))
         elif intent == OK or intent == BACK or intent == MENU:
             app.go(screens.TITLE)

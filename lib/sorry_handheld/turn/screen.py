@@ -1,15 +1,15 @@
 """The game in front of you: draw, choose, play; the computers in turn; the last round again.
 
-The screen is a state machine. `waits` says what it waits for (waits.py); the two tables at the end
-of this file say what passing time and a press do meanwhile. What only some kinds of game have is
-behind `part` and `calls` (part.py).
+The screen is a state machine: `waits` says what it waits for (waits.py), `tick` what passing time
+does meanwhile, `_press` what a press does. What only some kinds of game have is behind `part` and
+`calls` (part.py).
 """
 
 import gc
 from array import array
 
 from sorry_core.moves import DISCARD, KIND
-from sorry_core.state import CARD, DRAW, LEFT, MOVE, PHASE, TURN
+from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import events, screens, sounds
 from sorry_handheld.draw.board import View
 from sorry_handheld.draw.dashboard import Panel
@@ -31,6 +31,7 @@ from sorry_handheld.turn.waits import (
     SEEN_MOVE,
     STUCK,
     THINK,
+    TO_ANSWER,
     TO_DRAW,
 )
 from sorry_handheld.units import PAINTER, PARTS
@@ -39,6 +40,7 @@ from sorry_handheld.words.names import GAME_DEMO, GAME_DRAW, GAME_GO, GAME_REPLA
 
 _SHOW_MS = 800
 _FAST = 1  # of the setting MOTION
+_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)  # for a while, unless a press hastens it
 
 
 class Screen(BaseScreen):
@@ -90,18 +92,33 @@ class Screen(BaseScreen):
             self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
 
-    # --- time and presses
+    # --- time and presses, by what the screen waits for
+
+    def wait(self, what: int) -> None:
+        """Wait for this, from now on."""
+        self.waits = what
+        self._since = self.app.now
 
     def tick(self, now: int) -> bool:
-        """Do what time brings, by what the screen waits for."""
-        if self.hint is None:
-            return _TICKS[self.waits](self, now)
-        if self.hint.tick():
-            self.hint = None
+        """What passing time does; whether pawns are moving."""
+        waits = self.waits
+        if self.hint is not None:
+            if self.hint.tick():
+                self.hint = None
+        elif waits == MOVING:
+            if self.motion.tick(now):
+                return True
+            self._arrive()
+        elif waits == THINK:
+            self._think()
+        elif waits == CHOICE:
+            self.view.blink((now - self._since) & WRAP)
+        elif waits in _SEEN and (now - self._since) & WRAP >= self._show_ms:
+            self._go_on()
         return False
 
     def intent(self, intent: int) -> None:
-        """A press: one for the whole game, or by what the screen waits for."""
+        """A press that means the same at any time; others go on to `_press`."""
         app = self.app
         self.hint = None
         if self.session.demo:
@@ -114,61 +131,36 @@ class Screen(BaseScreen):
         elif intent == HINT:
             self.advise()
         else:
-            _PRESSES[self.waits](self, intent)
+            self._press(intent)
 
-    def wait(self, what: int) -> None:
-        """Wait for this, from now on."""
-        self.waits = what
-        self._since = self.app.now
-
-    # --- what a tick does, by what the screen waits for; whether something moves
-
-    def _tick_nothing(self, now: int) -> bool:
-        return False
-
-    def _tick_choice(self, now: int) -> bool:
-        self.view.blink((now - self._since) & WRAP)
-        return False
-
-    def _tick_seen(self, now: int) -> bool:
-        """Long enough to be seen: go on, as after a press."""
-        if (now - self._since) & WRAP >= self._show_ms:
-            _PRESSES[self.waits](self, OK)
-        return False
-
-    def _tick_think(self, now: int) -> bool:
-        """A slice of a computer player's thought; then show what it will do."""
-        session = self.session
-        if session.over():  # a replay of a round too long to be kept whole
-            self._end()
-            return False
-        trace = self.app.trace
-        since = trace.us() if trace else 0
-        move = session.think()
-        if trace:
-            trace("bot", "us", trace.us(since))
-        if move >= 0:
-            self._announce(move)
-        return False
-
-    def _tick_moving(self, now: int) -> bool:
-        if self.motion.tick(now):
-            return True
-        self._arrive()
-        return False
-
-    # --- what a press does, by what the screen waits for
-
-    def _press_nothing(self, intent: int) -> None:
-        """It is not the time for one."""
-
-    def _press_to_draw(self, intent: int) -> None:
-        if intent == OK:
-            self.draw()
-        elif intent == BACK:
+    def _press(self, intent: int) -> None:
+        """What a press does: it chooses, or hastens what is shown."""
+        waits = self.waits
+        if waits == CHOICE:
+            self._choose(intent)
+        elif waits == PART:
+            self.app.tunes.play(sounds.PICK, self.app.now)
+            self.part.intent(intent)
+        elif waits == MOVING:
+            self.motion.finish()
+        elif waits in _SEEN:
+            self._go_on()
+        elif intent == OK:
+            self._press_ok()
+        elif intent == BACK and (waits == TO_DRAW or waits == TO_ANSWER):
             self.app.go(screens.PAUSE)
 
-    def _press_choice(self, intent: int) -> None:
+    def _press_ok(self) -> None:
+        """The one thing that a person can do now."""
+        if self.waits == TO_DRAW:
+            self.draw()
+        elif self.waits == STUCK:
+            self.play(self.session.moves[0])
+        elif self.waits == TO_ANSWER:
+            self.app.go(screens.DOUBLE)
+
+    def _choose(self, intent: int) -> None:
+        """A person moves the cursor, plays a move, or goes back."""
         move = self.choice.intent(intent)
         if move >= 0:
             self.play(move)
@@ -178,31 +170,14 @@ class Screen(BaseScreen):
         if move == GO_BACK and (self.session.take_back() or not self.session.state[CARD]):
             self._resume()  # a seven from its beginning, or the hand again
 
-    def _press_stuck(self, intent: int) -> None:
-        if intent == OK:
-            self.play(self.session.moves[0])
-
-    def _press_seen_card(self, intent: int) -> None:
-        self.wait(THINK)
-
-    def _press_seen_move(self, intent: int) -> None:
-        self.play(self.session.think())
-
-    def _press_moving(self, intent: int) -> None:
-        self.motion.finish()
-
-    def _press_seen_end(self, intent: int) -> None:
-        self._resume()
-
-    def _press_part(self, intent: int) -> None:
-        self.app.tunes.play(sounds.PICK, self.app.now)
-        self.part.intent(intent)
-
-    def _press_to_answer(self, intent: int) -> None:
-        if intent == OK:
-            self.app.go(screens.DOUBLE)
-        elif intent == BACK:
-            self.app.go(screens.PAUSE)
+    def _go_on(self) -> None:
+        """What is shown has been seen."""
+        if self.waits == SEEN_CARD:
+            self.wait(THINK)
+        elif self.waits == SEEN_MOVE:
+            self.play(self.session.think())
+        else:
+            self._resume()
 
     # --- a turn
 
@@ -213,7 +188,7 @@ class Screen(BaseScreen):
         self.view.show(session.state)
         if session.over():
             self._end()
-        elif session.is_leading():
+        elif session.state[PHASE] == LEAD:
             self.app.go(screens.LEADER)
         elif session.is_covered():
             self.app.go(screens.COVER)
@@ -321,6 +296,20 @@ class Screen(BaseScreen):
             return str(words[GAME_DEMO])
         return str(words[GAME_REPLAY]) if self.session.script >= 0 else ""
 
+    def _think(self) -> None:
+        """A slice of a computer player's thought; then show what it will do."""
+        session = self.session
+        if session.over():  # a replay of a round too long to be kept whole
+            self._end()
+            return
+        trace = self.app.trace
+        since = trace.us() if trace else 0
+        move = session.think()
+        if trace:
+            trace("bot", "us", trace.us(since))
+        if move >= 0:
+            self._announce(move)
+
     def _announce(self, move: int) -> None:
         """A computer player has decided: its card of the hand is seen first, then its pawn."""
         kind = move & KIND
@@ -361,13 +350,9 @@ class Screen(BaseScreen):
         session = self.session
         chooses = self.waits == CHOICE or (self.waits == PART and session.state[PHASE] == MOVE)
         if chooses and session.script < 0:
-            self.hint = self._new_hint()
+            from sorry_handheld.turn.hint import Hint
 
-    def _new_hint(self):
-        """From a module that few games need."""
-        from sorry_handheld.turn.hint import Hint
-
-        return Hint(self)
+            self.hint = Hint(self)  # type: ignore[assignment]  # its type cannot be named earlier
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""
@@ -385,32 +370,3 @@ class Screen(BaseScreen):
             self.app.go(screens.TITLE)
         else:
             self.app.go(screens.END)
-
-
-# A row for each of waits.py, in its order.
-_TICKS = (
-    Screen._tick_nothing,  # NOTHING
-    Screen._tick_nothing,  # TO_DRAW
-    Screen._tick_choice,  # CHOICE
-    Screen._tick_nothing,  # STUCK
-    Screen._tick_seen,  # SEEN_CARD
-    Screen._tick_think,  # THINK
-    Screen._tick_seen,  # SEEN_MOVE
-    Screen._tick_moving,  # MOVING
-    Screen._tick_seen,  # SEEN_END
-    Screen._tick_nothing,  # PART
-    Screen._tick_nothing,  # TO_ANSWER
-)
-_PRESSES = (
-    Screen._press_nothing,  # NOTHING
-    Screen._press_to_draw,  # TO_DRAW
-    Screen._press_choice,  # CHOICE
-    Screen._press_stuck,  # STUCK
-    Screen._press_seen_card,  # SEEN_CARD
-    Screen._press_nothing,  # THINK
-    Screen._press_seen_move,  # SEEN_MOVE
-    Screen._press_moving,  # MOVING
-    Screen._press_seen_end,  # SEEN_END
-    Screen._press_part,  # PART
-    Screen._press_to_answer,  # TO_ANSWER
-)

@@ -1,4 +1,4 @@
-"""What the turn screen waits for. Two tables in turn/screen.py have a row for each."""
+"""What the turn screen waits for (turn/screen.py)."""
 
 NOTHING = 0
 """Another screen comes."""
