@@ -79,7 +79,7 @@ class App:
             try:
                 self.frame()
             except Exception as error:
-                self._fail(error)
+                self.fail(error)
 
     def frame(self) -> None:
         """One round of the loop."""
@@ -219,7 +219,7 @@ class App:
         if parent is not None and hasattr(parent, name[at + 1 :]):
             delattr(parent, name[at + 1 :])
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
         """Show what happened, for a bug report; if even that fails, the title; then give up."""
         self._fails += 1
         if self._fails > 2:

@@ -266,9 +266,9 @@ class Session:
 
     def may_double(self, colour: int) -> bool:
         """D1, D2: whether this colour may double now."""
-        from sorry_core.doubling import call_fault
+        from sorry_core.doubling import may_call
 
-        return not call_fault(self.state, colour)
+        return may_call(self.state, colour)
 
     def call_double(self, colour: int) -> None:
         """D1: this colour doubles. The others answer one after the other."""
@@ -289,8 +289,8 @@ class Session:
         self.mark()
         self.keep_turn()
 
-    def is_unasked(self) -> bool:
-        """Whether nobody asked the computer player on turn yet if it doubles. Now somebody did."""
+    def ask_once(self) -> bool:
+        """Whether to ask the computer player on turn if it doubles: true only once a turn."""
         if self.asked == self.number():
             return False
         self.asked = self.number()

@@ -276,7 +276,7 @@ def show(player, scene) -> None:
         arrange(player, MIXED, 1, 7)
         app.coming = NOWHERE
         player.may_fail = True
-        app._fail(MemoryError("of the test"))
+        app.fail(MemoryError("of the test"))
     elif scene[0] == "replace":
         app.game = app.session
         app.go(screens.REPLACE)

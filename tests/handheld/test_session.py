@@ -51,12 +51,12 @@ def test_a_double_ends_the_round_and_is_saved():
 def test_a_computer_player_is_asked_once_a_turn():
     game, _ = make(editions.E2004, editions.STANDARD, b"\1\1\1\1")
     game.begin()
-    assert game.is_unasked() and not game.is_unasked()
+    assert game.ask_once() and not game.ask_once()
     game.draw()
     game.look()
     while game.state[state.TURNS] == 0:
         game.play(game.think())
-    assert game.is_unasked()
+    assert game.ask_once()
 
 
 @pytest.mark.rule("E5")

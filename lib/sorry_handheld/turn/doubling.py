@@ -54,7 +54,7 @@ class Doubling(Calls):
     def _call(self, session) -> bool:
         """Whether the computer player on turn doubles."""
         turn = session.state[TURN]
-        if session.seats[turn] == PERSON or not session.is_unasked():
+        if session.seats[turn] == PERSON or not session.ask_once():
             return False
         if not self._wants(session, turn, False):
             return False
