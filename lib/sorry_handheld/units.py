@@ -7,6 +7,8 @@ STAYS = (
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
+    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.palette",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",

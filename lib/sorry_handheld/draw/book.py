@@ -12,6 +12,7 @@ import displayio
 import terminalio
 
 from sorry_handheld.draw.lettering import ACCENTED, PLAIN, Lines
+from sorry_handheld.draw.palette import INK_BOOK
 from sorry_handheld.words import LANGUAGES, beside
 from sorry_handheld.words.names import GAME_HOLD
 
@@ -40,7 +41,7 @@ class Sheet:
         """Empty; `size` in letters and rows, cream on the ground's colour."""
         self.cols, self.rows = size
         self.group = displayio.Group(scale=scale, x=at[0], y=at[1])
-        lines = Lines(self.group, (0, 0), self.cols, 0xFFF4D8, self.rows)
+        lines = Lines(self.group, (0, 0), self.cols, INK_BOOK, self.rows)
         lines.badge(ground)
         self.colours = lines.shades
         self.grid = lines.grid

@@ -8,11 +8,9 @@ import bitmaptools
 import displayio
 
 from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.page import enlarged
+from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE, INK_PAPER, PAPER
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-
-CREAM = 0xF4ECD8
-GOLD = 0xFFE060
-PALE = 0xB8C8C4
 
 PRESSED = 2
 """What Form.intent says: OK on a cell without a value,"""
@@ -35,8 +33,7 @@ class Form:
         self.left = (layout.width // scale - 6 * self.columns) // 2
         self.row = min((layout.height - below) // scale // rows, 17)
         self.top = ((layout.height - below) // scale - rows * self.row + self.row - 12) // 2
-        self.group = displayio.Group(scale=scale)
-        group.append(self.group)
+        self.group = enlarged(group, scale)
         self.at = 0
         self.values: list[Lines | None] = []
         self._places: list[tuple[int, int, int]] = []
@@ -45,7 +42,7 @@ class Form:
             bitmaptools.fill_region(bitmap, x, x, x + 1, _HIGH - x, 1)
             bitmaptools.fill_region(bitmap, 9 - x, x, 10 - x, _HIGH - x, 1)
         shade = displayio.Palette(2)
-        shade[1] = GOLD
+        shade[1] = INK_CHOSEN
         shade.make_transparent(0)
         self._arrows = [self._arrow(bitmap, shade, i) for i in range(2)]
 
@@ -61,16 +58,16 @@ class Form:
         x = self.left + 6 * column
         y: int = self.top + row * self.row
         if name and room:
-            Lines(self.group, (x + 6, y), len(name), CREAM).write(name)
+            Lines(self.group, (x + 6, y), len(name), INK_FIELD).write(name)
         elif name:  # a button
             name = " " + name + " "
-            button = Lines(self.group, (x + 7, y), len(name), 0x101010)
-            button.badge(CREAM)
+            button = Lines(self.group, (x + 7, y), len(name), INK_PAPER)
+            button.badge(PAPER)
             button.write(name)
         line = None
         mark = x
         if room:
-            colour = CREAM if not name else GOLD
+            colour = INK_CHOSEN if name else INK_FIELD
             line = Lines(self.group, (self.left + 6 * value, y), room, colour)
             if not self.few and name:
                 mark = self.left + 6 * value - 8
@@ -120,11 +117,11 @@ class Explained(Form):
     def __init__(self, app, group) -> None:
         """The line is one row where it finds room, else two."""
         layout = app.layout
-        columns = min(38, layout.width // 6 - 1)
-        rows = 1 if columns >= 38 else 2
+        columns = layout.note_columns
+        rows = layout.note_rows
         super().__init__(app, group, 7, 12 * rows + 6)
         at = ((layout.width - 6 * columns) // 2, layout.height - 12 * rows - 2)
-        self.line = Lines(group, at, columns, PALE, rows)
+        self.line = Lines(group, at, columns, INK_NOTE, rows)
 
     def explain(self, text: str) -> None:
         """Say this about the cell."""

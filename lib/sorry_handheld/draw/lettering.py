@@ -105,17 +105,3 @@ class Lines:
         if self.shades[0] != colour or self.shades.is_transparent(0):
             self.shades[0] = colour
             self.shades.make_opaque(0)
-
-
-def backdrop(layout, colour: int = 0x16343C) -> displayio.TileGrid:
-    """One colour over the whole panel: the table that every screen but the board lies on."""
-    shade = displayio.Palette(1)
-    shade[0] = colour
-    return displayio.TileGrid(
-        displayio.Bitmap(16, 16, 1),
-        pixel_shader=shade,
-        width=(layout.width + 15) // 16,
-        height=(layout.height + 15) // 16,
-        tile_width=16,
-        tile_height=16,
-    )

@@ -2,7 +2,7 @@
 
 from sorry_core.track import HOME
 from sorry_handheld import events, sounds
-from sorry_handheld.draw.layout import cell
+from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 120
@@ -108,8 +108,8 @@ class Motion:
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
         """Between two places, on an arc `lift` pixels high."""
         layout = self.view.layout
-        one = cell(pawn >> 2, a, pawn & 3)
-        two = cell(pawn >> 2, b, pawn & 3)
+        one = cell_of(pawn >> 2, a, pawn & 3)
+        two = cell_of(pawn >> 2, b, pawn & 3)
         sprite = self.view.pawns[pawn]
         x = layout.x_of(one)
         y = layout.y_of(one)

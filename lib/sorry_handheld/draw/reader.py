@@ -4,11 +4,9 @@ import displayio
 import terminalio
 
 from sorry_handheld.draw.book import Book, Sheet
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import BOOK_BAR, BOOK_BAR_INK, GROUND, INK_CHOSEN
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-
-_GROUND = 0x16343C
-_BARS = (0xB01818, 0x2050D8, 0xE8B000, 0x107828)
 
 
 def forward(intent: int) -> int:
@@ -16,11 +14,11 @@ def forward(intent: int) -> int:
     return 1 if intent == DOWN or intent == RIGHT else -1 if intent == UP or intent == LEFT else 0
 
 
-def cursor(ground: int) -> displayio.TileGrid:
+def cursor() -> displayio.TileGrid:
     """A mark before the line chosen: a letter of its own, so that little is sent when it moves."""
     colours = displayio.Palette(2)
-    colours[0] = ground
-    colours[1] = 0xFFE060
+    colours[0] = GROUND
+    colours[1] = INK_CHOSEN
     tile = ord(">") - 32
     return displayio.TileGrid(
         terminalio.FONT.bitmap,
@@ -38,18 +36,16 @@ class Reader:
         """The bar; below it there is nothing yet."""
         layout = app.layout
         scale = layout.menu_scale
-        self.ground = _GROUND
         self.book = book
-        self.group = displayio.Group()
-        self.group.append(backdrop(layout, _GROUND))
+        self.group = page(layout)
         self.top = 12 * scale
         self.bar = Sheet((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
         self._cols = layout.width // (6 * scale)
         self.group.append(self.bar.group)
-        large = 6 if layout.large else 2  # free at every side
-        size = ((layout.width - large) // 6, (layout.height - self.top - large // 2) // 12)
-        at = ((layout.width - 6 * size[0]) // 2, self.top + large // 2)
-        self.sheet = Sheet(at, size, 1, _GROUND)
+        margin = layout.book_margin
+        size = ((layout.width - margin) // 6, (layout.height - self.top - margin // 2) // 12)
+        at = ((layout.width - 6 * size[0]) // 2, self.top + margin // 2)
+        self.sheet = Sheet(at, size, 1, GROUND)
         self.at = 0
 
     def show(self, group) -> None:
@@ -60,8 +56,8 @@ class Reader:
 
     def head(self, title: bytes, page: bytes, colour: int) -> None:
         """What the bar says, and its colour."""
-        self.bar.colours[0] = _BARS[colour & 3]
-        self.bar.colours[1] = 0x101010 if colour & 3 == 2 else 0xFFF4D8
+        self.bar.colours[0] = BOOK_BAR[colour & 3]
+        self.bar.colours[1] = BOOK_BAR_INK[colour & 3]
         room = self._cols - len(page)
         line = b" " + title[: room - 2]
         line = line + b" " * (room - len(line)) + page

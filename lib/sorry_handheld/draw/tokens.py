@@ -6,6 +6,7 @@ import terminalio
 
 from sorry_core.editions import MIX, SORRY
 from sorry_handheld.draw.lettering import tile
+from sorry_handheld.draw.palette import CARD_BACK, CURSOR_INK, INK_PAPER, PAPER, PAPER_DULL
 
 FACE = 0
 DULL = 1
@@ -38,10 +39,10 @@ class Tokens:
         self.group = displayio.Group()
         group.append(self.group)
         shade = displayio.Palette(4)
-        shade[0] = 0xF4ECD8
-        shade[1] = 0x6C7C7C
-        shade[2] = 0x7A2048
-        shade[3] = 0xFF5CF0
+        shade[0] = PAPER
+        shade[1] = PAPER_DULL
+        shade[2] = CARD_BACK
+        shade[3] = CURSOR_INK
         bitmap = _tiles(size[0], size[1])
         self.cards = []
         for i in range(count):
@@ -59,7 +60,7 @@ class Tokens:
         self._print = displayio.Group(scale=scale)
         self.group.append(self._print)
         self._ink = displayio.Palette(2)
-        self._ink[1] = 0x101010
+        self._ink[1] = INK_PAPER
         self._ink.make_transparent(0)
         self._texts: list[displayio.TileGrid | None] = [None] * count
         self._size = size
@@ -75,7 +76,7 @@ class Tokens:
         if not self.bars:
             bitmap = displayio.Bitmap(self._size[0], 3, 1)
             shade = displayio.Palette(1)
-            shade[0] = 0xFF5CF0
+            shade[0] = CURSOR_INK
             for _ in range(2):
                 self.bars.append(displayio.TileGrid(bitmap, pixel_shader=shade))
                 self.group.append(self.bars[-1])

@@ -1,13 +1,13 @@
 """A double: a person calls it, or answers it: accept, at the new stake, or drop out (D1, D1a)."""
 
-import displayio
-
 from sorry_core import doubling
 from sorry_core.state import CALLER, PHASE, RESPOND, STAKE, homes
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.lettering import backdrop, wrap
+from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
@@ -52,21 +52,20 @@ class Screen:
             choices = [app.words[GAME_COLOUR + colour] for colour in self.callers] + [
                 words[DOUBLE_NO]
             ]
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        scale = 2 if layout.large else 1
+        group = page(layout)
+        scale = layout.menu_scale
         at = layout.width // 2
         columns = layout.width // (6 * scale) - 1
-        y = layout.height // 12
+        y = layout.double_y
         for text, colour in (
-            (title, 0xFFFFFF),
-            (words[DOUBLE_STAKE] % (stake, 2 * stake), 0xFFE060),
-            (more, 0x90A8A8),
+            (title, INK),
+            (words[DOUBLE_STAKE] % (stake, 2 * stake), INK_PROMPT),
+            (more, INK_ASIDE),
         ):
             text = wrap(text, columns)
             group.append(centred(at, y, text, colour, scale))
             y += 14 * scale * (1 + text.count("\n"))
-        row = 28 if layout.large else 16
+        row = layout.double_row
         top = layout.height - row * len(choices) - row // 2
         self.menu = Menu(app, group, choices, 0, top, row * len(choices), 8)
         return group
