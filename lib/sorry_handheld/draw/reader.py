@@ -3,7 +3,7 @@
 import displayio
 import terminalio
 
-from sorry_handheld.draw.book import Book, Sheet
+from sorry_handheld.draw.book import Book, Paper
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import BOOK_BAR, BOOK_BAR_INK, GROUND, INK_CHOSEN
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
@@ -39,13 +39,13 @@ class Reader:
         self.book = book
         self.group = page(layout)
         self.top = 12 * scale
-        self.bar = Sheet((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
+        self.bar = Paper((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
         self._cols = layout.width // (6 * scale)
         self.group.append(self.bar.group)
         margin = layout.book_margin
         size = ((layout.width - margin) // 6, (layout.height - self.top - margin // 2) // 12)
         at = ((layout.width - 6 * size[0]) // 2, self.top + margin // 2)
-        self.sheet = Sheet(at, size, 1, GROUND)
+        self.paper = Paper(at, size, 1, GROUND)
         self.at = 0
 
     def show(self, group) -> None:
@@ -72,11 +72,11 @@ class Reader:
             starts.pop()
         self._ends = []
         for head in heads:
-            self.book.paginate(head, self.sheet)
+            self.book.paginate(head, self.paper)
             self._ends.append(len(starts))
         self.at = 0
         self._page()
-        self.show(self.sheet.group)
+        self.show(self.paper.group)
 
     def intent(self, intent: int) -> bool:
         """Turn a page; False for what is no turning, or OK on the last one."""
@@ -96,4 +96,4 @@ class Reader:
         starts = self.book.starts
         page = ("%d/%d" % (self.at + 1, len(starts))).encode()
         self.head(self._titles[part], page, self._colour)
-        self.book.lay(starts[self.at], self.sheet)
+        self.book.lay(starts[self.at], self.paper)

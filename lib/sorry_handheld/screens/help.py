@@ -1,6 +1,6 @@
 """How to Play: the chapters, and the pages of one. It returns to the title or to the pause."""
 
-from sorry_handheld.draw.book import Book, Sheet
+from sorry_handheld.draw.book import Book, Paper
 from sorry_handheld.draw.palette import GROUND
 from sorry_handheld.draw.reader import Reader, cursor, forward
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
@@ -25,7 +25,7 @@ class Screen:
         layout = app.layout
         scale = layout.menu_scale
         size = (layout.width // (6 * scale), len(self.heads))
-        self.list = Sheet((0, self.reader.top), size, scale, GROUND)
+        self.list = Paper((0, self.reader.top), size, scale, GROUND)
         for i in range(len(self.heads)):
             title = self.book.name(self.heads[i])
             self.list.write(i, title, 0, len(title), 2)
