@@ -3,6 +3,7 @@
 import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import plain
 from sorry_handheld.draw.palette import INK
 
@@ -22,7 +23,7 @@ def label(at: tuple[int, int], text: str, colour: int = INK, scale: int = 1) -> 
 
 def centred(x: int, y: int, text: str, colour: int = INK, scale: int = 1) -> Label:
     """A label with its upper edge at `y` and `x` in its middle, smaller if it finds no room."""
-    while scale > 1 and 3 * scale * len(text) > x:
+    while scale > 1 and LETTER_WIDTH * scale * len(text) > 2 * x:
         scale -= 1
     made = label((0, 0), text, colour, scale)
     made.anchor_point = (0.5, 0)

@@ -4,6 +4,7 @@ import bitmaptools
 import displayio
 
 from sorry_core.editions import SORRY
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.page import enlarged
 from sorry_handheld.draw.palette import CARD_BACK, CARD_FACE, CARD_LOST, INK_FIELD, INK_PAPER, TABLE
@@ -53,8 +54,8 @@ class LeadCards:
         self._lay_cards(layout, group, left, len(colours))
         self._lay_pawns(app, group, colours, left, below)
         for i in range(len(colours)):
-            columns = min(self._step // 6, _NAME)
-            at = (left + self._step * i - 3 * columns, below + layout.cell + 1)
+            columns = min(self._step // LETTER_WIDTH, _NAME)
+            at = (left + self._step * i - LETTER_WIDTH * columns // 2, below + layout.cell + 1)
             self.names.append(Lines(group, at, columns, INK_FIELD))
 
     def _lay_cards(self, layout, group: displayio.Group, left: int, count: int) -> None:
@@ -65,7 +66,7 @@ class LeadCards:
             at = (left + self._step * i - wide // 2, layout.lead_y)
             self.cards.append(sprite(group, sheet, (wide, high), BACK, at))
         large = enlarged(group, scale)
-        y = (layout.lead_y + high // 2) // scale - 6
+        y = (layout.lead_y + high // 2) // scale - LETTER_HEIGHT // 2
         for i in range(count):
             x = (left + self._step * i) // scale
             self._middles.append(x)
@@ -95,7 +96,7 @@ class LeadCards:
             self.cards[i][0] = tile
         text = "S!" if card == SORRY else str(card)
         self.faces[i].write(text)
-        self.faces[i].grid.x = self._middles[i] - 3 * len(text)
+        self.faces[i].grid.x = self._middles[i] - LETTER_WIDTH * len(text) // 2
 
     def cover(self) -> None:
         """Turn all cards face down."""

@@ -7,8 +7,7 @@ written with these.
 import displayio
 import terminalio
 
-LETTER_WIDTH = 6
-LETTER_HEIGHT = 12
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 
 ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
 """Letters that a font may lack, and what stands for each; for the last ones nothing."""

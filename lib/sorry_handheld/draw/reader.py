@@ -1,9 +1,10 @@
-"""A bar with a title and a page number, and below it a page of a book that can be turned."""
+"""Reader: a bar with a title and a page number, and below it a page of a book."""
 
 import displayio
 import terminalio
 
 from sorry_handheld.draw.book import Book, Paper
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import BOOK_BAR, BOOK_BAR_INK, GROUND, INK_CHOSEN
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
@@ -15,7 +16,7 @@ def forward(intent: int) -> int:
 
 
 def cursor() -> displayio.TileGrid:
-    """A mark before the line chosen: a letter of its own, so that little is sent when it moves."""
+    """A mark before the line chosen: on its own, so that little is repainted when it moves."""
     colours = displayio.Palette(2)
     colours[0] = GROUND
     colours[1] = INK_CHOSEN
@@ -23,8 +24,8 @@ def cursor() -> displayio.TileGrid:
     return displayio.TileGrid(
         terminalio.FONT.bitmap,
         pixel_shader=colours,
-        tile_width=6,
-        tile_height=12,
+        tile_width=LETTER_WIDTH,
+        tile_height=LETTER_HEIGHT,
         default_tile=tile,
     )
 
@@ -33,18 +34,22 @@ class Reader:
     """Pages of one part of a book, or of some one after the other."""
 
     def __init__(self, app, book: Book) -> None:
-        """The bar; below it there is nothing yet."""
+        """The bar, and nothing below it yet."""
         layout = app.layout
         scale = layout.menu_scale
         self.book = book
         self.group = page(layout)
-        self.top = 12 * scale
-        self.bar = Paper((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
-        self._cols = layout.width // (6 * scale)
+        self.top = LETTER_HEIGHT * scale
+        self._cols = layout.columns(scale)
+        over = 1 if layout.width % (LETTER_WIDTH * scale) else 0  # the bar reaches the right edge
+        self.bar = Paper((0, 0), (self._cols + over, 1), scale, 0)
         self.group.append(self.bar.group)
         margin = layout.book_margin
-        size = ((layout.width - margin) // 6, (layout.height - self.top - margin // 2) // 12)
-        at = ((layout.width - 6 * size[0]) // 2, self.top + margin // 2)
+        size = (
+            (layout.width - margin) // LETTER_WIDTH,
+            (layout.height - self.top - margin // 2) // LETTER_HEIGHT,
+        )
+        at = (layout.indent(size[0]), self.top + margin // 2)
         self.paper = Paper(at, size, 1, GROUND)
         self.at = 0
 

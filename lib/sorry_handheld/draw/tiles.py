@@ -117,24 +117,37 @@ def board_tiles(size: int, marks: int = 0) -> displayio.Bitmap:
     _back(paint, size)
     for colour in range(4):
         _slide(paint, size, colour)
+        _fields(paint, size, colour, marks)
         if marks:
-            for tile in (BEGIN, END):
-                paint.tile(tile + colour, 0, n)
-                _emblem(paint, colour, n // 2, 1 if size == 8 else 3, _WHITE)
-        paint.tile(ZONE_TILE + colour, 0, n)
-        _square(paint, size, _FULL + colour)
-        r = (n - 1) // 2
-        if marks:
-            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _WHITE)
-        paint.tile(START_TILE + colour, 0, n)
-        paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(colour if marks else 0, r + (size > 8), r, 0, _PALE + colour)
-        paint.tile(HOME_TILE + colour, 0, n)
-        paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(colour if marks else 2, r + (size > 8), r, 0, _WHITE)
-        if marks:
-            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _FULL + colour)
+            _mark_tiles(paint, size, colour)
     return paint.bitmap
+
+
+def _fields(paint: Painter, size: int, colour: int, marks: int) -> None:
+    """Safety zone, Start and Home: with marks in the colour's shape, else discs and diamonds."""
+    r = (size - 2) // 2
+    centre = r + (size > 8)
+    paint.tile(ZONE_TILE + colour, 0, size - 1)
+    _square(paint, size, _FULL + colour)
+    paint.tile(START_TILE + colour, 0, size - 1)
+    paint.fill(0, 0, size, size, _FULL + colour)
+    paint.shape(colour if marks else 0, centre, r, 0, _PALE + colour)
+    paint.tile(HOME_TILE + colour, 0, size - 1)
+    paint.fill(0, 0, size, size, _FULL + colour)
+    paint.shape(colour if marks else 2, centre, r, 0, _WHITE)
+
+
+def _mark_tiles(paint: Painter, size: int, colour: int) -> None:
+    """An emblem on the ends of slides, in the safety zone and on Home."""
+    r = 1 if size == 8 else 3
+    for tile in (BEGIN, END):
+        paint.tile(tile + colour, 0, size - 1)
+        _emblem(paint, colour, (size - 1) // 2, r, _WHITE)
+    centre = (size - 2) // 2 + (size > 8)
+    paint.tile(ZONE_TILE + colour, 0, size - 1)
+    _emblem(paint, colour, centre, r, _WHITE)
+    paint.tile(HOME_TILE + colour, 0, size - 1)
+    _emblem(paint, colour, centre, r, _FULL + colour)
 
 
 def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:

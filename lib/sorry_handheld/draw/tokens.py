@@ -5,7 +5,8 @@ import displayio
 import terminalio
 
 from sorry_core.editions import MIX, SORRY
-from sorry_handheld.draw.lettering import LETTER_HEIGHT, LETTER_WIDTH, tile
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
+from sorry_handheld.draw.lettering import tile
 from sorry_handheld.draw.page import enlarged
 from sorry_handheld.draw.palette import CARD_BACK, CURSOR_INK, INK_PAPER, PAPER, PAPER_DULL
 from sorry_handheld.draw.sprites import sprite

@@ -10,6 +10,7 @@ from sorry_core.track import ABSENT
 from sorry_handheld import screens, sounds, tally
 from sorry_handheld.again import next_game, next_match
 from sorry_handheld.draw.labels import centred, label
+from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GROUND, SEAT_INK
@@ -78,15 +79,15 @@ class Screen:
         """Who has won, as large as there is room; more below it. Where that ends."""
         layout = self.app.layout
         text = self._who(winner)
-        while scale > 1 and 6 * scale * len(text) > layout.width:
+        while scale > 1 and len(text) > layout.columns(scale):
             scale -= 1
         middle = layout.width // 2
         group.append(centred(middle, 2, text, INK, scale))
-        y = 12 * scale + 4
+        y = LETTER_HEIGHT * scale + 4
         more = self._more()
         if more:
             group.append(centred(middle, y, more, INK_PROMPT))
-            y += 13
+            y += LETTER_HEIGHT + 1
         return y
 
     def _who(self, winner: int) -> str:
@@ -139,7 +140,7 @@ class Screen:
                     self.menu.pawns.put(group, tile, (left + 2 * i * (layout.cell - 2), at))
                 if won > 1:
                     text = self.words[END_GAMES] % number(state, GAMES + 2 * colour, 2)
-                    at += (layout.cell - 12) // 2
+                    at += (layout.cell - LETTER_HEIGHT) // 2
                     group.append(label((middle + layout.cell, at), text, SEAT_INK[colour]))
 
     def leave(self) -> None:

@@ -58,9 +58,9 @@ class Screen:
         layout = app.layout
         scale = layout.menu_scale
         group = page(layout)
-        columns = min(24, layout.width // scale // 6 - 1)
-        left = (layout.width // scale - 6 * columns) // 2
-        self.foot = Lines(group, (0, layout.foot_y), layout.width // 6, INK_NOTE)
+        columns = min(24, layout.columns(scale) - 1)
+        left = layout.indent(columns, scale)
+        self.foot = Lines(group, (0, layout.foot_y), layout.columns(), INK_NOTE)
         self.table = LeadCards(app, group, self.colours)
         self._name(self.session.seats)
         large = enlarged(group, scale)

@@ -5,6 +5,7 @@ from sorry_core.editions import PATIENCE
 from sorry_core.flags import DOUBLING, HANDS, THREE
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Explained
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
@@ -67,8 +68,8 @@ class Screen:
         for i in range(4):
             column = half * (i & 1)
             y = form.add("", 5 + (i >> 1), column, column + 3, half - 4)
-            x = form.scale * (form.left + 6 * column + 7)
-            pawns.put(group, i, (x, form.scale * (y + 6) - layout.cell // 2))
+            x = form.scale * (form.left + LETTER_WIDTH * (column + 1) + 1)
+            pawns.put(group, i, (x, form.scale * (y + LETTER_HEIGHT // 2) - layout.cell // 2))
         self._show()
         return group
 

@@ -25,7 +25,7 @@ class Screen:
             state = app.session.state
             text += " %s %s " % (COLOURS[state[24]], CARDS[state[25]] or "-")
             text += position(state).replace("/", "/ ")
-        columns = app.layout.width // 6 - 1
+        columns = app.layout.columns() - 1
         group = blank(app.layout)
         group.append(label((3, 2), wrap(text, columns), INK))
         group.append(label((3, app.layout.foot_y), app.words[GAME_ANY_KEY], INK_PROMPT))

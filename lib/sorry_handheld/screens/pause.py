@@ -4,6 +4,7 @@ from sorry_core.flags import DOUBLING
 from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
+from sorry_handheld.draw.layout import LINE_PITCH
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_ASIDE
@@ -65,7 +66,7 @@ class Screen:
         if word != GAME_NOT_SAVED:
             told = app.words[GAME_SAVED] % app.session.number()
             group.append(centred(at, y, told, INK_ASIDE))
-        self._offer(group, y + 14)
+        self._offer(group, y + LINE_PITCH)
         return group
 
     def _offer(self, group, top: int) -> None:

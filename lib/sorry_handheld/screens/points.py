@@ -2,6 +2,7 @@
 
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, plain, tile
 from sorry_handheld.draw.page import enlarged
 from sorry_handheld.draw.palette import INK, SEAT_INK
@@ -19,6 +20,7 @@ from sorry_handheld.words.names import (
 
 _LINE_MS = 450
 _NAME = 5  # letters of a line's name
+_POINTS_WIDE = 4 * LETTER_WIDTH + 1
 
 
 class PointsTable:
@@ -36,15 +38,18 @@ class PointsTable:
         self.lines = self._lines()
         scale = layout.menu_scale if self._widest() < 4 else 1
         size = layout.cell
-        pitch = (layout.width - 6 * _NAME * scale - 4) // 4
+        left = LETTER_WIDTH * _NAME * scale + 4
+        pitch = (layout.width - left) // 4
         rows = len(self.lines)
         group = enlarged(menu.group, scale)
         y = (top + size) // scale
         self.columns = [Lines(group, (2 // scale, y), _NAME, INK, rows).grid]
         for colour in range(4):
-            x = 4 + 6 * _NAME * scale + colour * pitch
+            x = left + colour * pitch
             self.columns.append(
-                Lines(group, ((x + pitch) // scale - 25, y), 4, SEAT_INK[colour], rows).grid
+                Lines(
+                    group, ((x + pitch) // scale - _POINTS_WIDE, y), 4, SEAT_INK[colour], rows
+                ).grid
             )
             if self.state[COLOURS] >> colour & 1:
                 menu.pawns.put(menu.group, colour, (x + pitch - size, top))

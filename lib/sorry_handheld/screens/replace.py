@@ -2,6 +2,7 @@
 
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
+from sorry_handheld.draw.layout import LINE_PITCH
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_PROMPT
@@ -26,7 +27,7 @@ class Screen:
         top = layout.replace_y
         group.append(centred(middle, top, app.words[GAME_REPLACE], INK, scale))
         text = app.words[GAME_TURN] % app.game.number() if app.game else app.words[GAME_NEWER]
-        group.append(centred(middle, top + 14 * scale, text, INK_PROMPT))
+        group.append(centred(middle, top + LINE_PITCH * scale, text, INK_PROMPT))
         words = app.words.row(GAME_NO, 2)
         self.menu = Menu(app, group, words, 0, layout.replace_menu_y, 2 * layout.menu_row, 6)
         return group

@@ -53,9 +53,8 @@ class Screen:
             y = form.top + (i + (i > 0)) * form.row
             ink = INK_FIELD if i else INK_CHOSEN
             self.lines.append(Lines(lines, (form.left, y), form.columns, ink))
-        columns = layout.width // 6
-        at = ((layout.width - 6 * columns) // 2, layout.foot_y)
-        self.foot = Lines(group, at, columns, INK_NOTE)
+        columns = layout.columns()
+        self.foot = Lines(group, (layout.indent(columns), layout.foot_y), columns, INK_NOTE)
         self._show()
         return group
 

@@ -3,6 +3,7 @@
 import os
 
 from sorry_handheld import VERSION, screens
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
@@ -30,33 +31,39 @@ class Screen:
         scale = layout.title_scale
         middle = layout.width // 2
         for i in range(6):
-            at = (middle + 6 * scale * (i - 3), 0)
+            at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
             Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
             app.game = app.saves.load()
         size = layout.cell
         top = layout.title_menu_y
-        room = layout.height - top - 13
+        room = layout.title_foot_y - top - 1
         self.menu = Menu(app, group, app.words.row(0, 5), 0 if app.game else 1, top, room, 11)
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
             self.menu.pawns.put(group, i, (x, layout.title_pawns_y))
-        Lines(group, (2, layout.title_foot_y), len(VERSION), INK_GREYED).write(VERSION)
+        self._foot(group)
+        self._since = app.now
+        return group
+
+    def _foot(self, group) -> None:
+        """The version, the battery, and between them what Resume returns to."""
+        app = self.app
+        layout = app.layout
+        y = layout.title_foot_y
+        Lines(group, (2, y), len(VERSION), INK_GREYED).write(VERSION)
         battery = app.handheld.battery()
         if battery is not None:
             text = "%d%%" % battery
-            at = (layout.width - 6 * len(text) - 2, layout.title_foot_y)
-            Lines(group, at, len(text), INK_GREYED).write(text)
+            x = layout.width - LETTER_WIDTH * len(text) - 2
+            Lines(group, (x, y), len(text), INK_GREYED).write(text)
         text = ""
-        if app.game:  # what Resume returns to
+        if app.game:
             text = app.words[GAME_TURN] % app.game.number()
         elif app.saves.store.newer():
             text = app.words[GAME_NEWER]
         if text:
-            at = (middle - 3 * len(text), layout.title_foot_y)
-            Lines(group, at, len(text), INK_PROMPT).write(text)
-        self._since = app.now
-        return group
+            Lines(group, (layout.indent(len(text)), y), len(text), INK_PROMPT).write(text)
 
     def leave(self) -> None:
         """Nothing to let go of."""

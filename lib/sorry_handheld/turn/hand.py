@@ -6,6 +6,7 @@ The row shows the cards of whoever is on turn; faces only to the person who hold
 from sorry_core.moves import DISCARD, KIND
 from sorry_core.state import CARD, HAND, STAKE, TURN
 from sorry_handheld import screens
+from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.palette import CARD_BACK, INK, INK_KEYS, INK_WORDS
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
@@ -156,7 +157,7 @@ class Hand:
     def _frame_stake(self) -> None:
         layout = self.screen.app.layout
         x, y = layout.stake_at
-        self.tokens.frame(x, y, 12 * layout.stake_scale)
+        self.tokens.frame(x, y, LETTER_HEIGHT * layout.stake_scale)
 
     def taken(self) -> None:
         """The card under the cursor is to be used: list its moves."""
