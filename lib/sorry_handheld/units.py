@@ -9,6 +9,7 @@ STAYS = (
     "sorry_handheld.draw.lettering",
     "sorry_handheld.draw.page",
     "sorry_handheld.draw.palette",
+    "sorry_handheld.draw.sprites",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",

@@ -98,7 +98,7 @@ class LeadCards:
         self.faces[i].write(text)
         self.faces[i].grid.x = self._middles[i] - LETTER_WIDTH * len(text) // 2
 
-    def cover(self) -> None:
+    def turn_down(self) -> None:
         """Turn all cards face down."""
         for i in range(len(self.cards)):
             self.cards[i][0] = BACK

@@ -135,7 +135,7 @@ class Screen:
 
     def _draw(self) -> None:
         """A round: those who may still lead draw a card each."""
-        self.table.cover()
+        self.table.turn_down()
         game.leader_round(self.session.state)
         self.app.saves.turn(self.session)
         self._shown = 0
