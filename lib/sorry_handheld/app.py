@@ -9,7 +9,7 @@ import sys
 import time
 
 from sorry_handheld import screens
-from sorry_handheld.draw import layout
+from sorry_handheld.draw.layout import layout_for
 from sorry_handheld.draw.page import blank
 from sorry_handheld.intents import Intents
 from sorry_handheld.settings import LIGHT, SOUND
@@ -37,7 +37,7 @@ class App:
         self.handheld = handheld
         self.display = handheld.display
         self.keys = Intents(handheld.profile.LEGEND)
-        self.layout = layout.load(handheld.profile)
+        self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
         self.words = _none()  # Words of [game], from run() on
         self.settings = bytearray(0)  # settings.py

@@ -23,7 +23,7 @@ def panel(name):
 
 
 def loaded(width, height):
-    return layout.load(SimpleNamespace(WIDTH=width, HEIGHT=height))
+    return layout.layout_for(SimpleNamespace(WIDTH=width, HEIGHT=height))
 
 
 @pytest.mark.parametrize("name", PANELS)

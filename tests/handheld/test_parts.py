@@ -37,7 +37,7 @@ def test_every_square_has_its_own_cell_and_the_way_home_is_unbroken():
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)])
 def test_the_board_fills_the_panels_height(size):
-    made = layout.load(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
+    made = layout.layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
     assert 16 * made.cell <= size[1] < 17 * made.cell
     assert made.top + 16 * made.cell <= size[1]
 

@@ -134,7 +134,7 @@ class Layout:
         return self.top + (at >> 4) * self.cell
 
 
-def load(profile) -> Layout:
+def layout_for(profile) -> Layout:
     """The layout of a board's panel: the largest that finds room on it. At least 128 x 128."""
     if profile.WIDTH >= 320 and profile.HEIGHT >= 240:
         from sorry_handheld.draw.panels.w320h240 import W320H240
