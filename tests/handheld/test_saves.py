@@ -6,6 +6,7 @@ import rig
 from sorry_core import state
 from sorry_core.check import check
 from sorry_handheld.store import records
+from sorry_handheld.turn.waits import CHOICE
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"
@@ -97,7 +98,7 @@ def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
     since = []
 
     def key(player):
-        if since or (player.screen == "turn" and player.front.waits == 2):  # a choice is open
+        if since or (player.screen == "turn" and player.front.waits == CHOICE):  # a choice is open
             since.append(player.host.clock.now())
             return None
         return "A"
@@ -161,7 +162,7 @@ def test_an_empty_battery_saves_and_warns(tmp_path):
         return "A"
 
     player = play_until(SAMD, path, lambda player: player.screen == "pause", key)
-    assert player.app.saves.low and saved(path).turn() == player.app.session.number()
+    assert player.app.battery.low and saved(path).turn() == player.app.session.number()
     assert sum(player.host.nvm.erases) == 1
 
 
@@ -169,7 +170,7 @@ def test_a_finished_game_is_not_resumed(tmp_path):
     path = tmp_path / "game.nvm"
 
     def done(player):
-        return player.screen == "end" and player.front._saved
+        return player.screen == "end" and player.front.saved
 
     first = play_until(RP2, path, done, seed=70)  # a short one, by trial
     assert first.app.session.state[state.PHASE] == state.OVER

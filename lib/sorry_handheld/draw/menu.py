@@ -6,6 +6,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ig
 from sorry_handheld.draw.labels import label
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.settings import MARKS
+from sorry_handheld.units import PAINTER
 
 _LIT = 0xFFFFFF
 _CHOSEN = 0xFFE060
@@ -39,7 +40,7 @@ class Menu:
         self.group = group
         self._bitmap = tiles.sprites(size, app.settings[MARKS])
         self._colours = tiles.palette(True)
-        app.forget("sorry_handheld.draw.tiles")  # the painter is large, and has painted
+        app.forget(PAINTER)  # the painter is large, and has painted
         self.pawn = self.sprite(1, left - size - 3, 0, size)
         self._top = top + (12 * scale - size) // 2
         while self.greyed >> self.at & 1:

@@ -6,15 +6,12 @@ from sorry_handheld import screens
 from sorry_handheld.draw.labels import DEEP, centred
 from sorry_handheld.draw.lettering import backdrop
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import COVER_PASS, COVER_READY, GAME_COLOUR
 
 
-class Screen:
+class Screen(BaseScreen):
     """Whose turn it is to look."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """The colour, large, and the key that uncovers."""
@@ -34,18 +31,11 @@ class Screen:
         group.append(centred(at, layout.height - 24 * small, text, 0xFFE060, small))
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """They have it."""
         app = self.app
         if intent == OK:
-            app.session.holder = app.session.due()
+            app.session.hand_to(app.session.due())
             app.go(screens.TURN)
         elif intent == BACK or intent == MENU:
             app.go(screens.PAUSE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -6,15 +6,14 @@ All of it is in the state (who may still lead, the cards drawn): a game saved he
 import bitmaptools
 import displayio
 
-from sorry_core import game
 from sorry_core.editions import SORRY
 from sorry_core.state import COLOURS, FIRST, HAND
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.form import CREAM, GOLD, PALE
 from sorry_handheld.draw.lettering import Lines, backdrop, wrap
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.settings import MARKS
-from sorry_handheld.store.store import AT_START
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     GAME_COLOUR,
@@ -43,7 +42,7 @@ _FACE = 1
 _LOST = 2
 
 
-class Screen:
+class Screen(BaseScreen):
     """A card for each colour that plays, its pawn, who plays it; words below."""
 
     def __init__(self, app) -> None:
@@ -140,9 +139,6 @@ class Screen:
         group.append(made)
         return made
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     # --- presses and time
 
     def intent(self, intent: int) -> None:
@@ -205,8 +201,7 @@ class Screen:
         for i in range(len(self.colours)):
             self.cards[i][0] = 0
             self.faces[i].write("")
-        game.leader_round(self.session.state)
-        self.app.saves.turn(self.session)
+        self.session.draw_for_lead()
         self._shown = 0
         self.line.write("")
         self.foot.write("")
@@ -289,8 +284,5 @@ class Screen:
 
     def _begin(self) -> None:
         """Everybody sits down, the leader begins."""
-        app = self.app
-        self.session.seats = self.seats()
-        self.session.begin(self.colours[self.at])
-        app.saves.save(AT_START, self.session)
-        app.go(screens.TURN)
+        self.session.lead(self.seats(), self.colours[self.at])
+        self.app.go(screens.TURN)

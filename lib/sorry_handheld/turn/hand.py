@@ -10,6 +10,7 @@ from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
 from sorry_handheld.draw.tokens import CHOSEN, DULL, FACE, Tokens
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import (
     GAME_CARD,
     GAME_PLAY,
@@ -22,7 +23,7 @@ from sorry_handheld.words.names import (
 _ON_STAKE = 5
 
 
-class Hand:
+class Hand(Part):
     """The row of cards and the cursor in it; place 5 is the stake, where it can be doubled."""
 
     def __init__(self, screen) -> None:
@@ -33,9 +34,8 @@ class Hand:
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
         panel = screen.panel
-        panel.card.hidden = panel.pile.hidden = True
-        panel.number.frame.hidden = panel.left.frame.hidden = True
-        panel.counts = False
+        panel.hide_card()
+        panel.hide_pack()
         group = screen.view.group
         layout = screen.app.layout
         x = 3 * layout.cell
@@ -47,14 +47,10 @@ class Hand:
             self._stake_at((layout.pack_at[0], layout.pack_at[1] - 2), layout.large)
         elif layout.large:
             y += 32
-            panel.does.frame.hidden = panel.keys.frame.hidden = True
-            panel.does = Lines(group, (x + 3, y + 42), 24, 0xE0E8E0, 2)
-            keys = Lines(group, (x + 3, y + 67), 24, 0x789098)
-            keys.write(panel.hint.replace("\n", "  "))  # one line, below two
+            panel.move_words((x + 3, y + 42), (x + 3, y + 67), 24)
             self._stake_at((x + 110, y - 30), True)
         else:
-            panel.who.frame.x = x + 2
-            panel.who.frame.y = y
+            panel.move_badge(x + 2, y)
             self._stake_at((x + 60, y), False)
             y += 14
         size = (28, 38) if layout.large else (15, 24) if layout.wide else (15, 16)
@@ -80,7 +76,7 @@ class Hand:
         """Where the stake is seen, which has the place of the pack."""
         self.stake_at = at
         self.tall = 24 if large else 12
-        if self.screen.calls:
+        if self.screen.calls.stakes:
             self.stake = Lines(self.screen.view.group, at, 3, 0xFFFFFF, 1, self.tall // 12)
             self.stake.badge(0x7A2048)
 
@@ -101,7 +97,7 @@ class Hand:
             else:
                 self.tokens.put(i, 0, FACE_DOWN)
         self.tokens.point(-1)
-        if self.screen.calls:
+        if self.screen.calls.stakes:
             self._stake(session)
 
     def _stake(self, session) -> None:
@@ -115,7 +111,7 @@ class Hand:
         text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
         self.screen.panel.say_card(text)
 
-    def begin(self) -> None:
+    def begin(self) -> bool:
         """A person is to choose a card."""
         screen = self.screen
         session = screen.session
@@ -129,12 +125,13 @@ class Hand:
             playable = cards >> card & 1
             self.open |= playable << i
             self.tokens.put(i, card, FACE if playable else DULL)
-        if screen.calls and screen.calls.may_call(session.state[TURN]):
+        if screen.calls.may_call(session.state[TURN]):
             self.open |= 1 << _ON_STAKE
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % 5
         screen.panel.say("", screen.app.prompt(GAME_PLAY, OK))
         self._mark(True)
+        return True
 
     def card(self, i: int) -> int:
         """The card at a place of the hand."""
@@ -171,13 +168,13 @@ class Hand:
         elif self.discards:
             screen.play(self.card(self.at) << 11 | DISCARD)
         else:
-            self.taken()
+            self.use()
             screen.choose_move()
 
     def _frame_stake(self) -> None:
         self.tokens.frame(self.stake_at[0], self.stake_at[1], self.tall)
 
-    def taken(self) -> None:
+    def use(self) -> None:
         """The card under the cursor is to be used: list its moves."""
         card = self.card(self.at)
         self.tokens.put(self.at, card, CHOSEN)

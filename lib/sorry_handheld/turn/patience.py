@@ -3,9 +3,10 @@
 from sorry_core.state import homes
 from sorry_core.track import HOME, ZONE
 from sorry_handheld.draw import tiles
+from sorry_handheld.turn.part import Part
 
 
-class Progress:
+class Progress(Part):
     """Two rows of four places, filled with pawns as they get there."""
 
     def __init__(self, screen) -> None:
@@ -23,7 +24,7 @@ class Progress:
         else:
             at = (x + 44, y)
         if not layout.wide and layout.pack_at[0] < 16 * size:  # it has the pack's place
-            screen.panel.pile.hidden = screen.panel.left.frame.hidden = True
+            screen.panel.hide_pack()
         grid = view.cards(at, 4, 2)
         view.group.append(grid)
         self.pawns = []
