@@ -8,12 +8,11 @@ import os
 import sys
 import time
 
-import displayio
-
 from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
 from sorry_handheld.battery import Battery
-from sorry_handheld.draw.layout import Layout
+from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.page import blank
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import BaseScreen
@@ -47,7 +46,7 @@ class App:
         self.handheld = handheld
         self.display = handheld.display
         self.keys = Intents(handheld.profile.LEGEND)
-        self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
+        self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
         self.game = None  # the Session put aside, to be resumed
         self.session = None  # the Session on the screen
@@ -62,7 +61,7 @@ class App:
         self.screen = BaseScreen(self)  # blank
         self.showing = NOWHERE
         self.coming = screens.TITLE
-        self._blank = displayio.Group()
+        self._blank = blank(self.layout)
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")

@@ -5,7 +5,7 @@ from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, KIND, TAKE
 from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
-from sorry_handheld.draw.board import CURSOR, HIT
+from sorry_handheld.draw.tiles import CURSOR, HIT
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.words import Words
@@ -79,7 +79,7 @@ class Choice:
         pawn = move >> 4 & 15
         self.view.frame(pawn, session.state[pawn], CURSOR)
         self._foresee(move)
-        self.view.settle()
+        self.view.hide_unset()
 
     def is_several(self) -> bool:
         """Whether OK would not play yet, but lead to the moves of the choice under the cursor."""
@@ -145,13 +145,13 @@ class Choice:
         left = self.left
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
-        view.free()
+        view.unset()
         if move & KIND:
             pawn = move >> 4 & 15
             view.frame(pawn, session.state[pawn], CURSOR)
             if not several or left:
                 self._foresee(move)
-        view.settle()
+        view.hide_unset()
         self.panel.tell(self._words(move, several))
         if left:
             self._count(0 if several else move & 15)

@@ -6,7 +6,9 @@ The row shows the cards of whoever is on turn; faces only to the person who hold
 from sorry_core.moves import DISCARD, KIND
 from sorry_core.state import CARD, HAND, STAKE, TURN
 from sorry_handheld import screens
+from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.lettering import Lines
+from sorry_handheld.draw.palette import CARD_BACK, INK
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
 from sorry_handheld.draw.tokens import CHOSEN, DULL, FACE, Tokens
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
@@ -33,52 +35,30 @@ class Hand(Part):
         self.at = 0
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
-        panel = screen.panel
-        panel.hide_card()
-        panel.hide_pack()
-        group = screen.view.group
         layout = screen.app.layout
-        x = 3 * layout.cell
-        y = layout.top + x
-        columns = 5
-        scale = 1
-        if layout.wide:
-            y += 56 if layout.large else 28
-            self._stake_at((layout.pack_at[0], layout.pack_at[1] - 2), layout.large)
-        elif layout.large:
-            y += 32
-            panel.move_words((x + 3, y + 42), (x + 3, y + 67), 24)
-            self._stake_at((x + 110, y - 30), True)
-        else:
-            panel.move_badge(x + 2, y)
-            self._stake_at((x + 60, y), False)
-            y += 14
-        size = (28, 38) if layout.large else (15, 24) if layout.wide else (15, 16)
-        if layout.large:
-            scale = 2
-            x += 1
-        elif layout.width > layout.height and not layout.wide:  # beside the board, in a column
-            columns, scale = 1, 2
-            size = (26, 24)
-            x = layout.width - 29
-            y = 2
+        self._take_places(layout)
+        if screen.calls.stakes:
+            at = layout.stake_at
+            self.stake = Lines(screen.view.group, at, 3, INK, 1, layout.stake_scale)
+            self.stake.badge(CARD_BACK)
         self.tokens = Tokens(
-            group,
+            screen.view.group,
             5,
-            (x, y),
-            size,
-            columns,
-            2 if scale == 2 and columns > 1 else 1,
-            scale,
+            layout.hand_at,
+            layout.hand_size,
+            layout.hand_columns,
+            layout.hand_gap,
+            layout.hand_scale,
         )
 
-    def _stake_at(self, at, large: bool) -> None:
-        """Where the stake is seen, which has the place of the pack."""
-        self.stake_at = at
-        self.tall = 24 if large else 12
-        if self.screen.calls.stakes:
-            self.stake = Lines(self.screen.view.group, at, 3, 0xFFFFFF, 1, self.tall // 12)
-            self.stake.badge(0x7A2048)
+    def _take_places(self, layout) -> None:
+        """The hand is where card and pack were; words give way to it on some panels."""
+        panel = self.screen.panel
+        panel.hide_card()
+        panel.hide_pack()
+        panel.move_badge(layout.hand_who_at)
+        if layout.hand_does_at:
+            panel.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
 
     def show(self, session) -> None:
         """The cards of whoever is on turn, or has to answer."""
@@ -172,7 +152,9 @@ class Hand(Part):
             screen.choose_move()
 
     def _frame_stake(self) -> None:
-        self.tokens.frame(self.stake_at[0], self.stake_at[1], self.tall)
+        layout = self.screen.app.layout
+        x, y = layout.stake_at
+        self.tokens.frame(x, y, LETTER_HEIGHT * layout.stake_scale)
 
     def use(self) -> None:
         """The card under the cursor is to be used: list its moves."""

@@ -11,7 +11,7 @@ from array import array
 from sorry_core.moves import DISCARD, KIND
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import events, screens, sounds
-from sorry_handheld.draw.board import View
+from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Panel
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
@@ -62,7 +62,7 @@ class Screen(BaseScreen):
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = View(app.layout, app.settings[MARKS])
+        self.view = Board(app.layout, app.settings[MARKS])
         app.forget(PAINTER)
         self.panel = Panel(app, self.view)
         self.motion = Motion(self.view, app.tunes, self._events, app.settings[MOTION])

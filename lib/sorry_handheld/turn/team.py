@@ -1,5 +1,6 @@
 """Partners: beside the badge of whoever is on turn a pawn of the partner, whose pawns move too."""
 
+from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.turn.part import Part
 
 
@@ -19,9 +20,9 @@ class Team(Part):
         wide *= scale
         if wide + layout.cell + 2 > layout.who_wide:
             wide -= layout.cell + 2
-            y += 13
+            y += LETTER_HEIGHT + 1
         else:
-            y += (12 * scale - layout.cell) // 2
+            y += (LETTER_HEIGHT * scale - layout.cell) // 2
         self.mate = screen.view.extra(0)
         self.mate.x = x + wide + 2
         self.mate.y = y
