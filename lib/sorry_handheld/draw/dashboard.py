@@ -113,7 +113,7 @@ class Panel:
 
     def shrink_badge(self) -> None:
         """Who is on turn is told in small letters, to make room beside them."""
-        self.who.frame.scale = 1  # type: ignore[attr-defined]
+        self.who.frame.scale = 1  # type: ignore[union-attr]
 
     # --- what it tells
 
