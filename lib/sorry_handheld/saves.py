@@ -1,7 +1,6 @@
 """When the game is saved: after a turn, at a pause, left alone for a minute, on the last power."""
 
 from sorry_core.state import TURN
-from sorry_handheld.store.opening import open_store
 from sorry_handheld.store.records import TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE
 from sorry_handheld.ticks import WRAP
@@ -15,6 +14,8 @@ class Saves:
 
     def __init__(self, app) -> None:
         """Open the store."""
+        from sorry_handheld.store.opening import open_store
+
         self.app = app
         self.store = open_store(app.handheld)
         self._table = bytearray(TABLE)

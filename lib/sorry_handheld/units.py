@@ -50,6 +50,12 @@ LABELS = "sorry_handheld.draw.labels"
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
 PAINTER = "sorry_handheld.draw.tiles"
 """It has painted the tiles: the largest module of a screen."""
+GRID_LAYOUT = (
+    "adafruit_displayio_layout.layouts.grid_layout",
+    "adafruit_displayio_layout.layouts",
+    "adafruit_displayio_layout",
+)
+"""It has placed the lines of a menu."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 STUCK = "sorry_handheld.turn.stuck"

@@ -170,7 +170,10 @@ def _name_attributes(
         for name in sorted(census.attributes, key=lambda name: (-census.attributes[name], name))
         if not is_dunder(name) and name not in fixed
     ]
-    pool = Pool(rom, set(census.attributes) | inherited | census.asked | (kept - rom))
+    # A module used as a value has its globals under the names of attributes: none of these may be
+    # what another module of its unit imports, nor one of Python's own names.
+    imported = census.externals | set(dir(builtins)) | set(names.units.values())
+    pool = Pool(rom, set(census.attributes) | inherited | census.asked | (kept - rom) | imported)
     for name in ours:
         names.attributes[name] = pool.take()
 

@@ -25,6 +25,9 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.battery",
         "sorry_handheld.draw.layout",
         "sorry_handheld.draw.lettering",
+        "sorry_handheld.draw.page",
+        "sorry_handheld.draw.palette",
+        "sorry_handheld.draw.sprites",
         "sorry_handheld.intents",
         "sorry_handheld.saves",
         "sorry_handheld.screens",
@@ -48,13 +51,18 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.rules",
         "sorry_core.scoring",
         "sorry_core.seven",
-        "sorry_core.state",
-        "sorry_core.track",
         "sorry_core.turn",
         "sorry_handheld.session",
     ),
-    # The settings are checked against it at the start.
-    "editions": ("sorry_core.editions", "sorry_core.flags"),
+    # What the title asks of the rules: the settings are checked, a saved game is looked at.
+    "ground": (
+        "sorry_core.editions",
+        "sorry_core.flags",
+        "sorry_core.state",
+        "sorry_core.track",
+    ),
+    # Menus follow each other; before the board comes in front they go.
+    "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
     "turn": (
         "sorry_handheld.draw.board",

@@ -1,12 +1,11 @@
 """Menu: a list of choices. A pawn is the cursor; it passes by those that are greyed."""
 
-from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
-
 from sorry_handheld.draw.labels import label
 from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.palette import INK, INK_CHOSEN, INK_GREYED
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
+from sorry_handheld.units import GRID_LAYOUT
 
 
 class Menu:
@@ -28,6 +27,8 @@ class Menu:
             for i in range(len(choices))
         ]
         self._lay_out(left, top, wide)
+        for name in GRID_LAYOUT:
+            app.forget(name)
         self.pawns = Pawns(app)
         self.pawn = self.pawns.put(group, 1, (left - layout.cell - 3, 0))
         self._top = top + (LETTER_HEIGHT * scale - layout.cell) // 2
@@ -36,13 +37,21 @@ class Menu:
         self._show(True)
 
     def _lay_out(self, left: int, top: int, wide: int) -> None:
-        """The labels one below the other."""
+        """The labels one below the other. GridLayout places them, and is not needed after that."""
+        from adafruit_displayio_layout.layouts.grid_layout import (  # type: ignore[import-untyped]
+            GridLayout,
+        )
+
         n = len(self.labels)
         grid = GridLayout(left, top, wide, self.row * n, (1, n))
         for i in range(n):
             grid.add_content(self.labels[i], (0, i), (1, 1), layout_cells=False)
         grid.layout_cells()
-        self.group.append(grid)
+        for line in self.labels:
+            grid.remove(line)
+            line.x += left
+            line.y += top
+            self.group.append(line)
 
     def intent(self, intent: int) -> bool:
         """Move the cursor; False if the press was for something else."""

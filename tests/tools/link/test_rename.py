@@ -159,3 +159,15 @@ def test_a_wrong_constant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {"k": "N = 3\n", "main": "from k import N\nprint(N)"}
     with pytest.raises(AssertionError):
         both(texts)
+
+
+def test_a_global_of_a_module_used_as_a_value_hides_nothing_that_its_unit_imports() -> None:
+    """Its globals have names of attributes, but lie beside what the other modules import."""
+    texts = {
+        "app": "import alpha\ndef tell(board):\n    return alpha.word, board.battery\n",
+        "profile": "battery = (1, 2)\n",
+        "alpha": "word = ['a']\nword += ['b']\n",
+        "main": "import app\nimport profile\nprint(app.tell(profile))",
+    }
+    units = {"all": ("app", "profile")}
+    both(texts, units=units, rom=frozenset({"alpha", "len"}))
