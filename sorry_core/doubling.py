@@ -43,6 +43,11 @@ def call_fault(state: bytearray, colour: int) -> str:
     return ""
 
 
+def may_call(state: bytearray, colour: int) -> bool:
+    """D1, D2: whether this colour may double now."""
+    return not call_fault(state, colour)
+
+
 def call(state: bytearray, colour: int) -> None:
     """Double, or redouble; every other colour still in answers in turn."""
     fault = call_fault(state, colour)

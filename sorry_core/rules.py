@@ -1,18 +1,16 @@
 """The only judge of what may be played: `legal_moves` lists it, `apply` does it.
 
-Constants with a leading underscore are folded into the bytecode; a test holds them equal to those
-of the same name in track.py, editions.py, state.py and moves.py.
+`landing` tells where a move ends. Whether the rest of a seven fits is seven.py's to say, whether a
+double may be called doubling.py's.
 """
 
 from sorry_core.editions import SORRY
 from sorry_core.flags import ALONE, MUST_SWAP, SELF_BUMP, SORRY_OWN, TEAM
 from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND, TAKE
-from sorry_core.seven import seven_moves
+from sorry_core.seven import seven_moves, strip_index
 from sorry_core.state import CARD, HAND, LEFT, MOVE, PHASE, RULES, TURN, USED
 from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
 from sorry_core.turn import end_card, patience, take_from_hand
-
-# Kinds of moves, already where they stand in a move (moves.py).
 
 
 def legal_moves(state: bytearray, out: list[int]) -> int:
@@ -200,29 +198,47 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 def apply(state: bytearray, move: int) -> None:
     """Play a move of the list. What is not in the list is not noticed here: see `play`."""
     kind = move & KIND
-    pawn = move >> 4 & 15
     card = move >> 11
     if not state[CARD]:
         take_from_hand(state, card)
     place = 0
-    if kind == FORWARD:
-        place = state[pawn] + (move & 15)
+    if kind and kind != DISCARD:
+        pawn = move >> 4 & 15
+        place = landing(state, move)
+        if kind == EXCHANGE or kind == TAKE:
+            _give_way(state, move)
         land(state, pawn, place)
         if card == 7 and _goes_on(state, pawn, move & 15, place):
             return
-    elif kind == BEGIN:
-        land(state, pawn, CIRCLE)
-    elif kind == BACKWARD:
-        back = state[pawn] - (move & 15)
-        land(state, pawn, back + 60 if back < 0 else back)
-    elif kind == EXCHANGE or kind == TAKE:
-        other = move & 15
-        turned = 15 * ((other >> 2) - (pawn >> 2))
-        taken = (state[other] + turned) % 60
-        # M5: the other pawn stays where it is put; only the player's slides, maybe over it.
-        state[other] = (state[pawn] - turned) % 60 if kind == EXCHANGE else START
-        land(state, pawn, taken)
     end_card(state, card, kind, place)
+
+
+def landing(state: bytearray, move: int) -> int:
+    """Where a move will put its pawn down, before any slide. Not for PASS and DISCARD."""
+    kind = move & KIND
+    pawn = move >> 4 & 15
+    if kind == FORWARD:
+        return state[pawn] + (move & 15)
+    if kind == BEGIN:
+        return CIRCLE
+    if kind == BACKWARD:
+        place = state[pawn] - (move & 15)
+        return place + 60 if place < 0 else place
+    other = move & 15
+    return (state[other] + 15 * ((other >> 2) - (pawn >> 2))) % 60
+
+
+def _give_way(state: bytearray, move: int) -> None:
+    """C11, CS: the other pawn leaves its square: for the mover's, or for Start.
+
+    M5: it stays where it is put. Only the player's pawn slides, maybe over it.
+    """
+    other = move & 15
+    if move & KIND == TAKE:
+        state[other] = START
+    else:
+        pawn = move >> 4 & 15
+        state[other] = (state[pawn] + 15 * ((pawn >> 2) - (other >> 2))) % 60
 
 
 def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
@@ -232,8 +248,7 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
         return False
     state[LEFT] = left
-    # The pawn's place on the strip of seven.py: in a team 4..7 are those of the upper colour.
-    state[USED] |= 1 << (pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0))
+    state[USED] |= 1 << strip_index(pawn, rules)
     return True
 
 

@@ -6,7 +6,7 @@ those of the upper colour, 4..7. Opponents are left out: bumping them never make
 
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
 from sorry_core.moves import SEVEN_PART
-from sorry_core.state import LEFT, USED
+from sorry_core.state import LEFT, RULES, USED, on_turn
 from sorry_core.track import HOME, SLIDE, START, ZONE
 
 _levels = bytearray(64)
@@ -42,8 +42,25 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     return n
 
 
+def rest_fits(state: bytearray, pawn: int) -> bool:
+    """Whether this pawn may take all that is left of the seven being used, in one go."""
+    place = state[pawn] + state[LEFT]
+    rules = state[RULES]
+    return (
+        place <= HOME
+        and on_turn(state, pawn)
+        and not state[USED] >> strip_index(pawn, rules) & 1
+        and _may_stand(state, pawn, place, rules)
+    )
+
+
+def strip_index(pawn: int, rules: int) -> int:
+    """Which pawn of the strip this is, and which bit of USED."""
+    return pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0)
+
+
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
-    """M3: not on a pawn of the same colour; `i` is the mover's index on its level."""
+    """M3: not on a pawn of its own colour; pawn `i` of a strip, or of the state itself."""
     if place == HOME or rules & SELF_BUMP:
         return True
     i &= ~3

@@ -27,6 +27,8 @@
 """
 
 from sorry_core import editions
+from sorry_core.flags import TEAM
+from sorry_core.track import ABSENT, HOME
 
 FORMAT = 16
 EDITION = 17
@@ -94,7 +96,7 @@ def homes(state: bytearray, colour: int) -> int:
     """How many of this colour's pawns are Home."""
     n = 0
     for i in range(4 * colour, 4 * colour + 4):
-        if state[i] == 65:
+        if state[i] == HOME:
             n += 1
     return n
 
@@ -102,9 +104,15 @@ def homes(state: bytearray, colour: int) -> int:
 def all_home(state: bytearray, colour: int) -> bool:
     """Whether no pawn of this colour is left to bring Home."""
     for i in range(4 * colour, 4 * colour + 4):
-        if state[i] != 65 and state[i] != 67:
+        if state[i] != HOME and state[i] != ABSENT:
             return False
     return True
+
+
+def on_turn(state: bytearray, pawn: int) -> bool:
+    """P1: whether a pawn is the player's on turn, or in a team the partner's."""
+    apart = pawn >> 2 ^ state[TURN]
+    return not apart or (apart == 2 and state[RULES] & TEAM > 0)
 
 
 def pawns(state: bytearray) -> int:

@@ -8,10 +8,9 @@ import os
 import sys
 import time
 
-import displayio
-
 from sorry_handheld import screens
-from sorry_handheld.draw.layout import Layout
+from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.page import blank
 from sorry_handheld.intents import Intents
 from sorry_handheld.settings import LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
@@ -38,7 +37,7 @@ class App:
         self.handheld = handheld
         self.display = handheld.display
         self.keys = Intents(handheld.profile.LEGEND)
-        self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
+        self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
         self.words = _none()  # Words of [game], from run() on
         self.settings = bytearray(0)  # settings.py
@@ -56,7 +55,7 @@ class App:
         self.screen = _none()
         self.showing = NOWHERE
         self.coming = screens.TITLE
-        self._blank = displayio.Group()
+        self._blank = blank(self.layout)
 
     def run(self) -> None:
         """Play until the power goes."""

@@ -3,6 +3,18 @@
 from sorry_core.editions import SORRY
 from sorry_core.state import PACK_N
 from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.palette import (
+    BADGE_OUT,
+    INK,
+    INK_ASIDE,
+    INK_KEYS,
+    INK_PAPER,
+    INK_PROMPT,
+    INK_SORRY,
+    INK_WORDS,
+    SEAT_BADGE,
+    SEAT_BADGE_INK,
+)
 from sorry_handheld.draw.tiles import BACK, FACE
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
 from sorry_handheld.words.names import (
@@ -13,9 +25,6 @@ from sorry_handheld.words.names import (
     GAME_SHOW_AGAIN,
     GAME_YOU,
 )
-
-INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
-BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
 
 
 class Panel:
@@ -31,32 +40,28 @@ class Panel:
         self.counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
-        self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
+        self.card = view.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
         self.pile = view.cards(layout.pack_at, 1, 1)
         group.append(self.card)
         group.append(self.pile)
         size = layout.cell
-        digits = layout.digits
+        digits = layout.card_digits
         self._half = 3 * digits
-        self._middle = layout.card_at[0] + layout.card[0] * size // 2
-        y = layout.card_at[1] + layout.card[1] * size // 2 - 6 * digits
-        self.number = Lines(group, (self._middle, y), 2, 0x101010, 1, digits)
+        self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
+        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - 6 * digits
+        self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
         self._open_who(group, layout)
         x, y = layout.info_at
-        rows = (y - layout.does_at[1]) // 12
-        if layout.hint_at:
-            rows = min(rows, (layout.hint_at[1] - layout.does_at[1]) // 12 if rows > 4 else rows)
-        self.does = Lines(group, layout.does_at, cols, 0xE0E8E0, rows)
-        self.info = Lines(group, (x, y), cols, 0xFFFFFF)
-        self.key = Lines(group, (x, y + 12), cols, 0xFFE060)
-        x, y = layout.pack_at
-        self.left = Lines(group, (x + size + 3, y - 2), 2, 0x90A8A8)
+        self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
+        self.info = Lines(group, (x, y), cols, INK)
+        self.key = Lines(group, (x, y + 12), cols, INK_PROMPT)
+        self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
         if layout.hint_at:
             hint = app.prompt(GAME_PAUSE, MENU)
             other = (
                 app.prompt(GAME_NEXT, RIGHT) if app.keys.few else app.prompt(GAME_SHOW_AGAIN, EXTRA)
             )
-            self.keys = Lines(group, layout.hint_at, cols, 0x789098, 2)
+            self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
             self.hint = other + "\n" + hint
             self.keys.write(self.hint)
 
@@ -65,11 +70,11 @@ class Panel:
         columns = len(self.words[GAME_YOU])
         for colour in range(4):
             columns = max(columns, len(self.words[GAME_COLOUR + colour]))
-        scale = layout.scale
+        scale = layout.who_scale
         if 6 * scale * columns > layout.who_wide:
             scale = 1
         self.badge_scale = scale
-        self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
+        self.who = Lines(group, layout.who_at, columns, INK, 1, scale)
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
@@ -84,17 +89,17 @@ class Panel:
 
     def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
-        ink = BADGE[turn]
+        ink = SEAT_BADGE[turn]
         name = self.words[GAME_YOU if one else GAME_COLOUR + turn]
         self.who.badge(ink)
-        self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
+        self.who.tint(SEAT_BADGE_INK[turn])
         self.who.write(name, True)
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
     def grey(self) -> None:
         """Who is named there has left the game."""
-        self.who.badge(0x484848)
-        self.who.tint(0xFFFFFF)
+        self.who.badge(BADGE_OUT)
+        self.who.tint(INK)
         self._turn = -1
 
     def _pack(self, state: bytearray) -> None:
@@ -113,7 +118,7 @@ class Panel:
         text = "" if not card else "S!" if card == SORRY else str(card)
         number = self.number
         number.frame.x = self._middle - self._half * len(text)
-        number.tint(0xC01818 if card == SORRY else 0x101010)
+        number.tint(INK_SORRY if card == SORRY else INK_PAPER)
         number.write(text)
         self.say_card(self.words[GAME_CARD + card - 1] if card else "")
 

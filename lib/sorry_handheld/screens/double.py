@@ -1,13 +1,14 @@
 """A double: a person calls it, or answers it: accept, at the new stake, or drop out (D1, D1a)."""
 
-import displayio
-
 from sorry_core import doubling
 from sorry_core.state import CALLER, PHASE, RESPOND, STAKE, homes
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.lettering import backdrop, wrap
+from sorry_handheld.draw.layout import LINE_PITCH
+from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
@@ -31,7 +32,6 @@ class Screen:
     def enter(self):
         """Ask."""
         app = self.app
-        layout = app.layout
         session = app.session
         state = session.state
         words = app.section("double")
@@ -52,23 +52,22 @@ class Screen:
             choices = [app.words[GAME_COLOUR + colour] for colour in self.callers] + [
                 words[DOUBLE_NO]
             ]
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        scale = 2 if layout.large else 1
-        at = layout.width // 2
-        columns = layout.width // (6 * scale) - 1
-        y = layout.height // 12
-        for text, colour in (
-            (title, 0xFFFFFF),
-            (words[DOUBLE_STAKE] % (stake, 2 * stake), 0xFFE060),
-            (more, 0x90A8A8),
-        ):
+        return self._page(title, words[DOUBLE_STAKE] % (stake, 2 * stake), more, choices)
+
+    def _page(self, title: str, stake: str, more: str, choices: list[str]):
+        """The texts one below the other, the answers at the foot."""
+        layout = self.app.layout
+        group = page(layout)
+        scale = layout.menu_scale
+        columns = layout.columns(scale) - 1
+        y = layout.double_y
+        for text, ink in ((title, INK), (stake, INK_PROMPT), (more, INK_ASIDE)):
             text = wrap(text, columns)
-            group.append(centred(at, y, text, colour, scale))
-            y += 14 * scale * (1 + text.count("\n"))
-        row = 28 if layout.large else 16
+            group.append(centred(layout.width // 2, y, text, ink, scale))
+            y += LINE_PITCH * scale * (1 + text.count("\n"))
+        row = layout.double_row
         top = layout.height - row * len(choices) - row // 2
-        self.menu = Menu(app, group, choices, 0, top, row * len(choices), 8)
+        self.menu = Menu(self.app, group, choices, 0, top, row * len(choices), 8)
         return group
 
     def leave(self) -> None:

@@ -1,10 +1,10 @@
 """Something broke: the position in notation, for a bug report, and any key goes to the title."""
 
-import displayio
-
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import label
 from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.page import blank
+from sorry_handheld.draw.palette import INK, INK_PROMPT
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE
 
 
@@ -25,10 +25,10 @@ class Screen:
             state = app.session.state
             text += " %s %s " % (COLOURS[state[24]], CARDS[state[25]] or "-")
             text += position(state).replace("/", "/ ")
-        columns = app.layout.width // 6 - 1
-        group = displayio.Group()
-        group.append(label((3, 2), wrap(text, columns), 0xFFFFFF))
-        group.append(label((3, app.layout.height - 14), app.words[GAME_ANY_KEY], 0xFFE060))
+        columns = app.layout.columns() - 1
+        group = blank(app.layout)
+        group.append(label((3, 2), wrap(text, columns), INK))
+        group.append(label((3, app.layout.foot_y), app.words[GAME_ANY_KEY], INK_PROMPT))
         print("position:", text)
         return group
 

@@ -1,13 +1,13 @@
 """Pause saves the game; then go on, see the last round again, ask for help, or quit."""
 
-import displayio
-
 from sorry_core.flags import DOUBLING
 from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.layout import LINE_PITCH
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
@@ -59,16 +59,14 @@ class Screen:
             word = GAME_NOT_SAVED
         elif app.saves.low:
             word = GAME_LOW
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         at = layout.width // 2
-        scale = layout.menu_scale
-        group.append(centred(at, 2, app.words[word], 0xFFFFFF, scale + 1 if layout.large else 1))
-        y = 40 if layout.large else 14
+        group.append(centred(at, 2, app.words[word], INK, layout.pause_scale))
+        y = layout.pause_saved_y
         if word != GAME_NOT_SAVED:
             told = app.words[GAME_SAVED] % app.session.number()
-            group.append(centred(at, y, told, 0x90A8A8))
-        self._offer(group, y + 14)
+            group.append(centred(at, y, told, INK_ASIDE))
+        self._offer(group, y + LINE_PITCH)
         return group
 
     def _offer(self, group, top: int) -> None:
@@ -88,7 +86,7 @@ class Screen:
                 self.does.append(i)
                 choices.append(texts[i])
         room = app.layout.height - top
-        row = min(room // len(choices), 30 if app.layout.large else 16)
+        row = min(room // len(choices), app.layout.menu_row)
         top += (room - row * len(choices)) // 2
         self.menu = Menu(app, group, choices, greyed, top, row * len(choices), 8)
 

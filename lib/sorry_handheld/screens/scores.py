@@ -1,11 +1,11 @@
 """Scores: games and wins in pages; the last page begins anew, if asked twice."""
 
-import displayio
-
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
-from sorry_handheld.draw.form import CREAM, GOLD, PALE, Form
-from sorry_handheld.draw.lettering import Lines, backdrop
+from sorry_handheld.draw.form import Form
+from sorry_handheld.draw.lettering import Lines
+from sorry_handheld.draw.page import enlarged, page
+from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
 from sorry_handheld.words.names import (
     GAME_HOLD,
@@ -43,20 +43,18 @@ class Screen:
         """All lines, blank, and the buttons of the question, hidden."""
         app = self.app
         layout = app.layout
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         self.form = form = Form(app, group, 7, 18, 19)
         form.add(self.words[SCORES_NO], 4, 4, 0, 0)
         form.add(self.words[SCORES_NO + 1], 5, 4, 0, 0)
-        lines = displayio.Group(scale=form.scale)
-        group.append(lines)
+        lines = enlarged(group, form.scale)
         self.lines = []
         for i in range(6):
             y = form.top + (i + (i > 0)) * form.row
-            self.lines.append(Lines(lines, (form.left, y), form.columns, CREAM if i else GOLD))
-        columns = layout.width // 6
-        y = layout.height - 14
-        self.foot = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE)
+            ink = INK_FIELD if i else INK_CHOSEN
+            self.lines.append(Lines(lines, (form.left, y), form.columns, ink))
+        columns = layout.columns()
+        self.foot = Lines(group, (layout.indent(columns), layout.foot_y), columns, INK_NOTE)
         self._show()
         return group
 

@@ -1,10 +1,8 @@
 """Settings: each works at once, and is kept when the screen is left."""
 
-import displayio
-
 from sorry_handheld import screens, settings, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Explained
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.page import page
 from sorry_handheld.intents import BACK, MENU
 from sorry_handheld.settings import LANGUAGE, LIGHT, MARKS, MOTION, SINGLE, SOUND
 from sorry_handheld.words import LANGUAGES, Words
@@ -39,8 +37,7 @@ class Screen:
         app = self.app
         layout = app.layout
         words = self.words
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         self.form = form = Explained(app, group)
         for i in range(6):
             form.add(words[SETTINGS_FIELD + i], i, 0, 11, form.columns - 12)

@@ -2,17 +2,17 @@
 
 import os
 
-import displayio
-
 from sorry_handheld import VERSION, screens
-from sorry_handheld.draw.lettering import Lines, backdrop
+from sorry_handheld.draw.layout import LETTER_WIDTH
+from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK_GREYED, INK_PROMPT, TITLE_INK
 from sorry_handheld.intents import OK
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import GAME_NEWER, GAME_TURN
 
 _ALONE_MS = 30_000
-_LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
 
 
 class Screen:
@@ -27,38 +27,43 @@ class Screen:
         """The name of the game, four pawns, the menu."""
         app = self.app
         layout = app.layout
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        scale = 6 if layout.large else 3
+        group = page(layout)
+        scale = layout.title_scale
         middle = layout.width // 2
         for i in range(6):
-            at = (middle + 6 * scale * (i - 3), 0)
-            Lines(group, at, 1, _LETTERS[i & 3], 1, scale).write("SORRY!"[i])
+            at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
+            Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
             app.game = app.saves.load()
         size = layout.cell
-        top = 11 * scale + size + (14 if layout.large else 4)
-        room = layout.height - top - 13
+        top = layout.title_menu_y
+        room = layout.title_foot_y - top - 1
         self.menu = Menu(app, group, app.words.row(0, 5), 0 if app.game else 1, top, room, 11)
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
-            self.menu.sprite(i, x, 11 * scale, size)
-        Lines(group, (2, layout.height - 12), len(VERSION), 0x587078).write(VERSION)
+            self.menu.pawns.put(group, i, (x, layout.title_pawns_y))
+        self._foot(group)
+        self._since = app.now
+        return group
+
+    def _foot(self, group) -> None:
+        """The version, the battery, and between them what Resume returns to."""
+        app = self.app
+        layout = app.layout
+        y = layout.title_foot_y
+        Lines(group, (2, y), len(VERSION), INK_GREYED).write(VERSION)
         battery = app.handheld.battery()
         if battery is not None:
             text = "%d%%" % battery
-            at = (layout.width - 6 * len(text) - 2, layout.height - 12)
-            Lines(group, at, len(text), 0x587078).write(text)
+            x = layout.width - LETTER_WIDTH * len(text) - 2
+            Lines(group, (x, y), len(text), INK_GREYED).write(text)
         text = ""
-        if app.game:  # what Resume returns to
+        if app.game:
             text = app.words[GAME_TURN] % app.game.number()
         elif app.saves.store.newer():
             text = app.words[GAME_NEWER]
         if text:
-            at = (middle - 3 * len(text), layout.height - 12)
-            Lines(group, at, len(text), 0xFFE060).write(text)
-        self._since = app.now
-        return group
+            Lines(group, (layout.indent(len(text)), y), len(text), INK_PROMPT).write(text)
 
     def leave(self) -> None:
         """Nothing to let go of."""

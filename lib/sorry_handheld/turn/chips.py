@@ -22,18 +22,17 @@ class Chips:
         self.words = screen.app.section("chips")
         self.at = 0
         layout = screen.app.layout
-        x = 3 * layout.cell
-        y = layout.top + x
-        size = (28, 22) if layout.large else (15, 11)
-        if layout.wide:
-            y += 38 if layout.large else 22
-        else:
-            y += 34 if layout.large else 14
         self.tokens = Tokens(
-            screen.view.group, CHIP_COUNT, (x + 1, y), size, 5, 2 if layout.large else 1, 1
+            screen.view.group,
+            CHIP_COUNT,
+            layout.chips_at,
+            layout.chips_size,
+            5,
+            layout.chips_gap,
+            1,
         )
         self.tokens.group.hidden = True
-        if layout.large and not layout.wide:  # they need the room of the keys' names
+        if layout.chips_over_hint:
             screen.panel.keys.frame.hidden = True
 
     def show(self, session) -> None:

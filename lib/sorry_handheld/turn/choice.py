@@ -4,7 +4,7 @@ or how far. Moves are sorted, so that those of one choice lie together: they sha
 from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, KIND, TAKE
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
-from sorry_handheld.draw.board import CURSOR, HIT
+from sorry_handheld.draw.tiles import CURSOR, HIT
 from sorry_handheld.events import landing
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
@@ -128,13 +128,13 @@ class Choice:
         left = self.left
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
-        view.free()
+        view.unset()
         if move & KIND:
             pawn = move >> 4 & 15
             view.frame(pawn, session.state[pawn], CURSOR)
             if not several or left:
                 self.foresee(move)
-        view.settle()
+        view.hide_unset()
         self.panel.tell(self._words(move, several))
         if left:
             self._count(0 if several else move & 15)

@@ -2,7 +2,7 @@
 
 from sorry_core.moves import DISCARD, KIND
 from sorry_core.state import CARD
-from sorry_handheld.draw.board import CURSOR
+from sorry_handheld.draw.tiles import CURSOR
 from sorry_handheld.turn.waits import SEEN_CARD, SEEN_MOVE
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import GAME_DEMO, GAME_REPLAY
@@ -41,7 +41,7 @@ def think(screen) -> None:
         screen.view.frame(pawn, session.state[pawn], CURSOR)
         screen.choice.session = session
         screen.choice.foresee(move)
-        screen.view.settle()
+        screen.view.hide_unset()
         screen.wait(SEEN_MOVE)
     else:
         screen.play(move)

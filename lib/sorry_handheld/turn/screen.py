@@ -8,7 +8,7 @@ from sorry_core.flags import CHIPS
 from sorry_core.moves import KIND
 from sorry_core.state import CARD, CUSTOMS, DRAW, LEAD, LEFT, PHASE, TURN
 from sorry_handheld import events, screens, sounds
-from sorry_handheld.draw.board import View
+from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Panel
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.intents import OK
@@ -58,7 +58,7 @@ class Screen:
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = View(app.layout, app.settings[MARKS])
+        self.view = Board(app.layout, app.settings[MARKS])
         app.forget("sorry_handheld.draw.tiles")  # the painter is the largest module of this screen
         self.panel = Panel(app, self.view)
         self.motion = Motion(self.view, app.tunes, self._events, app.settings[MOTION])

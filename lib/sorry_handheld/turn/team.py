@@ -1,5 +1,7 @@
 """Partners: beside the badge of whoever is on turn a pawn of the partner, whose pawns move too."""
 
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
+
 
 class Team:
     """That pawn (P1)."""
@@ -10,15 +12,15 @@ class Team:
         who = screen.panel.who
         x, y = layout.who_at
         scale = screen.panel.badge_scale
-        wide = 6 * who.grid.width
+        wide = LETTER_WIDTH * who.grid.width
         if scale > 1 and wide * scale + layout.cell + 2 > layout.who_wide:
             who.frame.scale = scale = 1
         wide *= scale
         if wide + layout.cell + 2 > layout.who_wide:
             wide -= layout.cell + 2
-            y += 13
+            y += LETTER_HEIGHT + 1
         else:
-            y += (12 * scale - layout.cell) // 2
+            y += (LETTER_HEIGHT * scale - layout.cell) // 2
         self.mate = screen.view.extra(0)
         self.mate.x = x + wide + 2
         self.mate.y = y
