@@ -159,3 +159,18 @@ def test_a_wrong_constant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {"k": "N = 3\n", "main": "from k import N\nprint(N)"}
     with pytest.raises(AssertionError):
         both(texts)
+
+
+def test_a_global_that_is_an_attribute_too_does_not_hide_what_its_unit_imports() -> None:
+    """A profile's constants are globals of its unit, and attributes where the profile is a value."""
+    texts = {
+        "boards/": "",
+        "boards.board": "LIGHTS = ('a', 'b')\nKEYS = ['c']\n",
+        "app": "import sys\ndef f(profile):\n"
+        "    print(len(profile.LIGHTS), profile.KEYS, 'sys' in sys.modules)\n",
+        "main": "from app import f\nfrom boards import board\nf(board)\n",
+    }
+    rom = frozenset({"sys", "len", "print"})
+    units = {"all": ("app", "boards", "boards.board")}
+    printed, _ = both(texts, rom=rom, units=units, modules=frozenset({"sys"}))
+    assert printed == ["2 ['c'] True"]
