@@ -1,6 +1,6 @@
 """The linker between the source and the device: what people read stays long, what ships is short.
 
-    sources -> strip -> resolve -> fold, inline -> shake -> fields -> fuse -> rename -> write, emit -> units
+    sources -> strip -> resolve -> fold, inline -> shake -> fields -> fuse -> rename -> write, emit
 
 On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
 the linker folds constants, leaves out what is never used, joins the modules that live and die
