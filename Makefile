@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help play flash zip test check lint format bench shots clean
+.PHONY: help play flash zip test check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
@@ -15,7 +15,8 @@ help:
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make bench   turns a second, beside the best-known program of this game"
-	@echo "make shots   the pictures and the animation of docs/ anew"
+	@echo "make shots   make the pictures and the animation of docs/ anew"
+	@echo "make lock    pin the versions that the tests run with anew: requirements.lock"
 	@echo "make clean   remove what was installed and built"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -25,19 +26,21 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(BIN)/.playable: requirements-play.txt lib/requirements.txt | $(BIN)/.python
+$(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
-	@$(PIP) -r requirements-play.txt
+	@$(PIP) --editable ".[play]"
 	@touch $@
 
-$(BIN)/.buildable: requirements-build.txt lib/requirements.txt | $(BIN)/.python
+$(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what building needs into $(VENV), once"
-	@$(PIP) -r requirements-build.txt
+	@$(PIP) --editable ".[build]"
 	@touch $@
 
-$(BIN)/.ready: requirements-dev.txt requirements-build.txt requirements-play.txt lib/requirements.txt | $(BIN)/.python
+# The very files that requirements.lock names, and this project itself.
+$(BIN)/.ready: requirements.lock pyproject.toml | $(BIN)/.python
 	@echo "Installing what the tests need into $(VENV), once: a minute or two"
-	@$(PIP) -r requirements-dev.txt
+	@$(PIP) --require-hashes --requirement requirements.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@ $(BIN)/.playable $(BIN)/.buildable
 
 # The MicroPython VM of the device tests. Without npm they are skipped and say so.
@@ -71,12 +74,19 @@ format: $(BIN)/.ready
 	$(BIN)/python -m ruff check --fix .
 
 bench: $(BIN)/.ready $(VM)
-	$(PIP) -r requirements-bench.txt
+	$(PIP) --no-build-isolation --editable ".[bench]"
 	$(BIN)/python -m tools.bench
 	-$(BIN)/python -m tools.bench --device
 
 shots: $(BIN)/.playable
 	@$(BIN)/python -m tools.shots
 
+# For every system and every Python from 3.11 on; --upgrade takes the newest versions there are.
+lock: $(BIN)/.python
+	$(PIP) uv
+	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --no-emit-package sorry-handheld --custom-compile-command "make lock" \
+	  --quiet --output-file requirements.lock
+
 clean:
-	rm -rf $(VENV) tests/device/node_modules build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) tests/device/node_modules build dist *.egg-info lib/*.egg-info .pytest_cache .mypy_cache .ruff_cache

@@ -7,7 +7,10 @@ from collections import Counter
 import micropython_vm
 import pytest
 
+from boards.desktop import open_shims
 from tools.referee import Referee
+
+open_shims()  # before any test imports a module that Blinka has too
 
 
 def pytest_report_header() -> list[str]:

@@ -1,9 +1,11 @@
-"""The tools of this project: each `python -m tools.NAME`, each with --help.
+"""The commands of this project: `python -m tools.NAME`, each with --help.
 
-Importing any of them puts the repo's own folders on the path, so that shipped code imports here
-as it does on a device: /lib, and the firmware's modules from boards/desktop/shims. They go after
-the standard library, which code.py at the root would shadow, and before site-packages, whose
-Blinka has laxer modules of the same names.
+What lies at the top of this folder is a command; the folders below hold what they are made of.
+
+Importing any of them lets shipped code be imported from the repository as it is on a device: from
+its root, and from lib/. This is the only place that does so. The two folders go behind the standard
+library, because code.py at the root has the name of one of its modules, and before what pip has
+installed. The firmware's modules are another matter: boards/desktop/blinka.py opens its shims.
 """
 
 import sys
@@ -12,8 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def _place() -> int:
-    """Return where site-packages begin in sys.path."""
+def _first_installed() -> int:
+    """Return the index in sys.path of the first folder that pip installs into."""
     for i, entry in enumerate(sys.path):
         if Path(entry).name in ("site-packages", "dist-packages"):
             return i
@@ -21,13 +23,13 @@ def _place() -> int:
 
 
 def _extend_path() -> None:
-    """Put the root, lib and the shims on sys.path, once, in this order."""
+    """Put the root and lib on sys.path, in this order, where they are not yet."""
     known = {str(Path(entry or ".").resolve()) for entry in sys.path}
-    place = _place()
-    for folder in (ROOT, ROOT / "lib", ROOT / "boards" / "desktop" / "shims"):
+    index = _first_installed()
+    for folder in (ROOT, ROOT / "lib"):
         if str(folder) not in known:
-            sys.path.insert(place, str(folder))
-            place += 1
+            sys.path.insert(index, str(folder))
+            index += 1
 
 
 _extend_path()

@@ -1,8 +1,8 @@
-"""Turns a second of this core and of PyPI's apologies, measured in turns on the same machine.
+"""How many cards a second this core plays, beside PyPI's apologies on the same machine.
 
-Both play random four-player standard games. apologies is driven through its lower-level loop, rules
-and players without the copying of `Engine.play_next`. Blocks of games alternate, so that whatever
-else the machine does hits both; the ratio is what counts.
+Both play random games of four players. apologies runs in its lower-level loop, which leaves out the
+copies that `Engine.play_next` makes. The two take turns, block by block, so that other work of the
+machine slows down both; the ratio is what counts.
 """
 
 import argparse
@@ -17,9 +17,11 @@ from pathlib import Path
 
 from sorry_core import editions, game, moves, pack, rules
 from sorry_core import state as layout
-from tools import ROOT, command, rulebook
-from tools.command import Bar, UsageError, guard
-from tools.mpy import compile_for_vm
+from tools import ROOT
+from tools.bundle.mpy import compile_for_vm
+from tools.shared import command, rulebook
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.bench --blocks 5
@@ -27,7 +29,8 @@ python -m tools.bench --device
 """
 DEVICE = ROOT / "tests" / "device"
 
-_KINDS = (
+ALL_COLOURS = 15
+KINDS = (
     (editions.E2004, editions.STANDARD),
     (editions.E1934, editions.STANDARD),
     (editions.E1939, editions.POINTS),
@@ -37,22 +40,24 @@ _KINDS = (
 
 
 def ours(seed: int, edition: int = editions.E2004, mode: int = editions.STANDARD) -> int:
-    """Play one game at random; how many cards were used."""
+    """Play one game at random and return how many cards were used."""
     state = layout.new()
     out = [0] * moves.MOST
-    game.new(state, edition, mode, 15, 0, rulebook.seed_bits(seed))
+    game.new(state, edition, mode, ALL_COLOURS, 0, rulebook.seed_bits(seed))
     game.begin(state, game.choose_first(state))
     choose = random.Random(seed).random
+    # Local names: looking up a module's attribute would cost more than some of the calls.
     draw, legal, apply = pack.draw, rules.legal_moves, rules.apply
+    PHASE, CARD, DRAW, MOVE = layout.PHASE, layout.CARD, layout.DRAW, layout.MOVE
     cards = 0
     while True:
-        phase = state[23]
-        if phase == 2:
+        phase = state[PHASE]
+        if phase == DRAW:
             draw(state)
-        elif phase == 3:
+        elif phase == MOVE:
             n = legal(state, out)
             apply(state, out[int(choose() * n)])
-            if not state[25]:
+            if not state[CARD]:
                 cards += 1
         else:
             return cards
@@ -87,7 +92,7 @@ def speed(play: Callable[[int], int], games: range) -> float:
 
 
 def vm_drive(folder: Path) -> Path:
-    """The core and the walk of tests/support as .mpy, as the VM wants them: `M` for `C`."""
+    """Put the core and the walk of tests/support into a folder, as .mpy for the VM."""
     for path in sorted((ROOT / "sorry_core").glob("*.py")):
         compile_for_vm(path, folder / "sorry_core" / f"{path.stem}.mpy")
     compile_for_vm(ROOT / "tests" / "support" / "walk.py", folder / "walk.mpy")
@@ -95,12 +100,12 @@ def vm_drive(folder: Path) -> Path:
 
 
 def on_the_vm() -> int:
-    """What lists of moves would cost on an RP2040, estimated on the MicroPython VM."""
+    """Estimate on the MicroPython VM how long an RP2040 takes to list all moves."""
     if not shutil.which("node") or not (DEVICE / "node_modules").exists():
         raise UsageError("node or the MicroPython VM is missing: install node, run make test once")
     with tempfile.TemporaryDirectory() as folder:
         drive = vm_drive(Path(folder))
-        print("estimated for an RP2040, from its measured 6.14 us for a round of a plain loop:")
+        print("estimated for an RP2040, which takes 6.14 us for one round of an empty loop:")
         command = ["node", "vm.mjs", "speed.py", str(drive)]
         return subprocess.run(command, cwd=DEVICE, check=False).returncode
 
@@ -108,8 +113,10 @@ def on_the_vm() -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line."""
     parser = command.parser("bench", __doc__, EXAMPLES)
-    parser.add_argument("--blocks", type=int, default=7, help="how many blocks of games (7)")
-    parser.add_argument("--games", type=int, default=2, help="games of apologies a block (2)")
+    parser.add_argument("--blocks", type=int, default=7, help="how many blocks to play (7)")
+    parser.add_argument(
+        "--games", type=int, default=2, help="how many games apologies plays in a block (2)"
+    )
     parser.add_argument("--device", action="store_true", help="estimate the device's times instead")
     wish = parser.parse_args(arguments)
     if wish.blocks < 1 or wish.games < 1:
@@ -118,11 +125,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def compare(wish: argparse.Namespace) -> int:
-    """Print a line a block, then the ratio of the medians."""
+    """Print a line for each block, then the median of the ratios, then every kind of game."""
     try:
         theirs(0)
     except ImportError as error:
-        raise UsageError("apologies is missing: pip install -r requirements-bench.txt") from error
+        raise UsageError('apologies is missing: pip install -e ".[bench]"') from error
     ours(0)
     rates = []
     bar = Bar("bench", wish.blocks)
@@ -137,7 +144,7 @@ def compare(wish: argparse.Namespace) -> int:
     print(
         f"ratio, median of {wish.blocks} blocks: {sorted(rates)[len(rates) // 2]:.1f} x apologies"
     )
-    for edition, mode in _KINDS:
+    for edition, mode in KINDS:
         rate = speed(lambda seed, e=edition, m=mode: ours(seed, e, m), range(50))  # type: ignore[misc]
         name = f"{rulebook.EDITIONS[edition]} {rulebook.MODES[mode]}"
         print(f"{name:15} {rate:9.0f} cards a second")

@@ -1,6 +1,6 @@
-"""Build what goes on the CIRCUITPY drive of one board: `python -m tools.build --board ID`.
+"""Build what goes on the CIRCUITPY drive of a board: `python -m tools.build --board ID`.
 
-With --zip it becomes one file for people who copy by hand, the same bytes every time.
+With --zip it becomes one archive for people who copy by hand. The same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -9,24 +9,28 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools import ROOT, command
-from tools.bundle import Bundle, check_size, clear, make, profiles, version, write
-from tools.command import Bar, UsageError, VerifyError, guard
-from tools.mpy import RELEASES
-from tools.zips import pack
+from tools import ROOT
+from tools.bundle.files import Bundle, check_size, clear, make, write
+from tools.bundle.mpy import RELEASES
+from tools.bundle.profiles import profiles, version
+from tools.bundle.zips import pack
+from tools.link import budget
+from tools.shared import command
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.build --list
 python -m tools.build --board pimoroni_picosystem
 python -m tools.build --all --zip --circuitpython 9
 """
-# Bytecode lives in the heap: a module keeps this many bytes for each byte of its .mpy.
+# A device keeps bytecode in its heap: so many bytes for each byte of a .mpy, at least and at most.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    codes = "0 built, 1 not fit to ship, 2 asked wrongly, 130 interrupted"
+    codes = "0 built, 1 the result is not good enough, 2 a mistake to put right, 130 interrupted"
     made = command.parser("build", __doc__, EXAMPLES, codes)
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
@@ -41,12 +45,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def heap(path: str, size: int) -> int | None:
-    """Return the heap a file of the bundle keeps once imported, at worst; None if unknown."""
+    """Return how much heap a file takes at most once it is imported; None if that is unknown."""
     return round(size * HEAP_HIGH) if path.endswith(".mpy") else None
 
 
 def table(bundle: Bundle) -> str:
-    """Return the sizes of all files, the total, and the heap they would take."""
+    """Return a table of all files: their bytes, the heap they would take, and the totals."""
     width = max(map(len, bundle.files))
     lines = [f"{'file':{width}}  {'bytes':>8}  {'heap':>8}"]
     for path, data in bundle.files.items():
@@ -58,14 +62,16 @@ def table(bundle: Bundle) -> str:
     lines.append(f"{'total':{width}}  {bundle.total:>8,}  {worst:>8,}")
     profile = bundle.profile
     lines.append(f"{profile.name}: {bundle.total:,} of {profile.budget:,} bytes")
-    if compiled:
+    if bundle.linked is not None:
+        lines += ["", budget.table(bundle.files, bundle.linked)]
+    elif compiled:
         range_of = f"{round(compiled * HEAP_LOW):,} to {worst:,}"
         lines.append(f"heap with all modules loaded at once: {range_of} of {profile.heap:,} bytes")
     return "\n".join(lines)
 
 
 def boards(root: Path) -> str:
-    """Return one line a board."""
+    """Return a list of the boards, a line each."""
     lines = []
     for profile in profiles(root):
         also = f" (also {', '.join(profile.also)})" if profile.also else ""
@@ -88,10 +94,20 @@ def build(
     try:
         check_size(bundle)
     except VerifyError:
-        clear(folder)  # or the older bundle there would be flashed in its place
+        clear(folder)  # nobody shall take the older bundle there for this one
         raise
     write(bundle, folder)
+    write_map(bundle, folder)
     return folder
+
+
+def write_map(bundle: Bundle, made: Path) -> None:
+    """Write the map of a linked bundle beside it: tools.trace reads tracebacks with it."""
+    path = made.with_name(made.name + ".map.json")
+    if bundle.linked is not None:
+        path.write_text(bundle.linked.map, encoding="utf-8")
+    else:
+        path.unlink(missing_ok=True)
 
 
 def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
@@ -99,7 +115,9 @@ def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
     bundle = make(root, board_id, args.circuitpython, args.source)
     check_size(bundle)
     folder = root / "dist" if args.out is None else args.out
-    return pack(bundle, folder, board_id, args.circuitpython, version(root))
+    made = pack(bundle, folder, board_id, args.circuitpython, version(root))
+    write_map(bundle, made)
+    return made
 
 
 def run(args: argparse.Namespace) -> int:
@@ -108,7 +126,7 @@ def run(args: argparse.Namespace) -> int:
         print(boards(args.root))
         return 0
     if args.all and args.out is not None and not args.zip:
-        raise UsageError("--all builds each board into its own folder: leave --out away")
+        raise UsageError("--all builds each board into a folder of its own: leave out --out")
     wanted = [profile.id for profile in profiles(args.root)] if args.all else [args.board]
     bar = Bar("build", len(wanted))
     for done, board_id in enumerate(wanted):
@@ -123,7 +141,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command line; 0 built, 1 not fit to ship, 2 asked wrongly."""
+    """Run the command line."""
     args = parser().parse_args(argv)
     return guard("build", lambda: run(args))
 

@@ -1,4 +1,4 @@
-"""Put the game on a handheld, or take it off again: plug the board in, run `make flash`."""
+"""Put the game on a handheld, or take it off again: plug the board in and run `make flash`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import ROOT, command
-from tools.bundle import check_size, find_profile, libraries, make, version
-from tools.command import UsageError, VerifyError
-from tools.disk import Disk
-from tools.drives import Computer, Drive, how_to_eject, is_folder, read
-from tools.install import Installer
-from tools.manifest import NAME, NEW, Manifest
-from tools.mpy import RELEASES
-from tools.plan import Game, Plan, interrupted, manifest_of
-from tools.progress import Progress
-from tools.steps import take
-from tools.trouble import (
+from tools import ROOT
+from tools.bundle.files import check_size, make
+from tools.bundle.libraries import libraries
+from tools.bundle.mpy import RELEASES
+from tools.bundle.profiles import find_profile, version
+from tools.install.changes import Changes, Game, interrupted, manifest_of
+from tools.install.disk import Disk
+from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
+from tools.install.installer import Installer
+from tools.install.manifest import NAME, NEW, Manifest
+from tools.install.problems import (
     AGAIN,
     NO_BOARD,
     READ_ONLY,
@@ -29,7 +28,11 @@ from tools.trouble import (
     release,
     unknown,
 )
-from tools.uninstall import Uninstaller
+from tools.install.report import Report
+from tools.install.steps import take
+from tools.install.uninstaller import Uninstaller
+from tools.shared import command
+from tools.shared.command import UsageError, VerifyError
 
 EXAMPLES = """
 python -m tools.flash --list
@@ -41,22 +44,31 @@ python -m tools.flash --uninstall
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    codes = "0 done, 1 begun and not finished, 2 nothing was changed: it says why"
+    codes = "0 done, 1 begun but not finished, 2 nothing was changed, and it says why"
     made = command.parser("flash", __doc__, EXAMPLES, codes)
+    add = made.add_argument
     what = made.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="list the boards found and stop")
+    what.add_argument("--list", action="store_true", help="list the boards found, and stop")
     what.add_argument("--uninstall", action="store_true", help="take the game off the drive")
-    made.add_argument("--drive", type=Path, metavar="PATH", help="the drive, if it is not found")
-    made.add_argument("--dry-run", action="store_true", help="say what would be done, and stop")
-    made.add_argument("--yes", action="store_true", help="go on without asking")
-    made.add_argument("--board", metavar="ID", help="its id, if the drive has no boot_out.txt yet")
-    made.add_argument("--circuitpython", choices=RELEASES, help="its version, likewise")
-    made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    made.add_argument(
+        "--drive", type=Path, metavar="PATH", help="where the drive is, if it is not found"
+    )
+    add("--dry-run", action="store_true", help="say what would be done, and stop")
+    add("--yes", action="store_true", help="go on without asking")
+    made.add_argument(
+        "--board", metavar="ID", help="the board's id, if its drive has no boot_out.txt"
+    )
+    made.add_argument(
+        "--circuitpython",
+        choices=RELEASES,
+        help="its version, if its drive has no boot_out.txt",
+    )
+    add("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
 
 class Flash:
-    """One run."""
+    """One run of the command."""
 
     def __init__(
         self, args: argparse.Namespace, computer: Computer, disk: Callable[[Path], Disk] = Disk
@@ -64,8 +76,8 @@ class Flash:
         self.args = args
         self.computer = computer
         self.make_disk = disk
-        self.began = False  # whether anything on the drive was changed
-        self.unfinished = False  # whether an earlier run was cut short
+        self.began = False  # True once anything on the drive may have changed
+        self.unfinished = False  # True if an earlier run was cut short
         self.path: Path | None = None
 
     def run(self) -> None:
@@ -81,14 +93,14 @@ class Flash:
             raise UsageError(READ_ONLY)
         self._repair(disk)
         if self.args.dry_run and self.unfinished:
-            print("After that the rest is planned anew. Nothing was changed.")
+            print("The rest depends on that, so it is not shown. Nothing was changed.")
         elif game is None:
             self._uninstall(disk)
         else:
             self._install(disk, game)
 
     def _list(self) -> None:
-        """Print one line a board."""
+        """List the boards, a line each."""
         found = self.computer.boards()
         for drive in found:
             there = manifest_of(self.make_disk(drive.path))
@@ -97,7 +109,7 @@ class Flash:
             print(NO_BOARD)
 
     def _drive(self) -> Drive:
-        """Return the one drive that is meant."""
+        """Return the drive to work on."""
         if self.args.drive is not None:
             if not is_folder(self.args.drive):
                 raise UsageError(f"{self.args.drive} is no drive or folder. " + NO_BOARD)
@@ -125,8 +137,8 @@ class Flash:
         for asked, told in ((args.board, drive.board), (args.circuitpython, str(drive.release))):
             if asked and drive.board and asked != told:
                 raise UsageError(
-                    f"{asked} was asked for, but the drive's boot_out.txt says {told}, and the "
-                    "game goes by that. Leave --board and --circuitpython away"
+                    f"you asked for {asked}, but the drive's boot_out.txt says {told}, and that "
+                    "counts. Leave out --board and --circuitpython"
                 )
         board = drive.board or args.board
         major = drive.release or (args.circuitpython and int(args.circuitpython))
@@ -145,39 +157,39 @@ class Flash:
         return Game(bundle.files, version(args.root), board, str(major), names)
 
     def _repair(self, disk: Disk) -> None:
-        """Finish an earlier run that was cut short, so that the drive is whole again."""
+        """Finish an earlier run that was cut short, so that the drive is in order again."""
         there = manifest_of(disk)
         if there is None or not there.doing:
             return
         game = interrupted(disk, there)
         if there.doing == "uninstall":
-            plan = Uninstaller(disk, there).make()
+            changes = Uninstaller(disk, there).make()
         elif game is not None:
-            plan = Installer(disk, game, there, resume=True).make()
+            changes = Installer(disk, game, there, resume=True).make()
         else:
-            return  # the old game still runs: the new run clears up after the earlier one
+            return  # the old game still runs, and this run cleans up after the earlier one
         self.unfinished = True
         what = "Taking the game off" if there.doing == "uninstall" else "Putting the game on"
-        print(f"{what} was cut short last time: that is finished first.")
-        self._take(disk, plan)
+        print(f"{what} was cut short last time. That is finished first.")
+        self._take(disk, changes)
 
     def _install(self, disk: Disk, game: Game) -> None:
         """Put the game on."""
         old = manifest_of(disk)
-        plan = Installer(disk, game, old).make()
+        changes = Installer(disk, game, old).make()
         size = sum(map(len, game.files.values()))
         print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
-        if not plan.steps:
-            print("This very game is on the drive already, every byte of it. Nothing to do.")
+        if not changes.steps:
+            print("This very game is on the drive already, byte for byte. Nothing to do.")
             return
-        self._show(plan, old)
+        self._show(changes, old)
         if self.args.dry_run:
-            self._space(disk, plan)
+            self._space(disk, changes)
             print("This was a dry run. Nothing was changed.")
             return
-        if plan.moved:
+        if changes.moved:
             self._ask()
-        self._take(disk, plan)
+        self._take(disk, changes)
         self._say_done("The game is on the handheld, and every file was read back and compared.")
 
     def _uninstall(self, disk: Disk) -> None:
@@ -189,39 +201,39 @@ class Flash:
                 "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
             )
         if old is None:
-            if disk.exists(NEW) and not self.args.dry_run:  # of a run cut short at its first step
+            if disk.exists(NEW) and not self.args.dry_run:  # a run was cut short at its first step
                 disk.remove(NEW)
             print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
             return
-        plan = Uninstaller(disk, old).make()
+        changes = Uninstaller(disk, old).make()
         print(f"Drive  {disk.root}")
-        print(f"       remove Sorry! {old.version}: {len(plan.removed)} files")
-        for path, to in plan.moved:
-            print(f"       put {to} back, which was kept as {path}")
-        for path in plan.left:
+        print(f"       remove Sorry! {old.version}: {len(changes.removed)} files")
+        for path, to in changes.moved:
+            print(f"       put {to} back, which is kept as {path}")
+        for path in changes.left:
             print(f"       leave {path} alone: it was changed since, or its place is taken")
         if self.args.dry_run:
             print("This was a dry run. Nothing was changed.")
             return
-        self._take(disk, plan)
+        self._take(disk, changes)
         self._say_done("The game is off the handheld.")
 
-    def _show(self, plan: Plan, old: Manifest | None) -> None:
+    def _show(self, changes: Changes, old: Manifest | None) -> None:
         """Say what will be done."""
         if old is not None and old.version:
-            print(f"       now on the drive: {old.version}; it stays whole until this one is")
-        for path, to in plan.moved:
+            print(f"       now on the drive: {old.version}; it stays until the new one is complete")
+        for path, to in changes.moved:
             print(f"       keep your own {path}: it becomes {to}")
-        counts = f"write {len(plan.written)} files"
-        if plan.removed:
-            counts += f", remove {len(plan.removed)} of ours that are of no use any more"
+        counts = f"write {len(changes.written)} files"
+        if changes.removed:
+            counts += f", remove {len(changes.removed)} old ones of ours"
         print(f"       {counts}; leave settings.toml and all other files alone")
 
-    def _space(self, disk: Disk, plan: Plan) -> None:
-        """Raise unless everything will fit, at every moment."""
+    def _space(self, disk: Disk, changes: Changes) -> None:
+        """Raise unless there is enough room for every step."""
         free, cluster = disk.free()
-        need = plan.peak + 4 * cluster  # for names: a folder grows by clusters
-        if plan.peak and need > free:
+        need = changes.peak + 4 * cluster  # a folder grows by a cluster now and then
+        if changes.peak and need > free:
             update = manifest_of(disk) is not None and not self.args.uninstall
             raise UsageError(full(need, free, update))
 
@@ -230,7 +242,7 @@ class Flash:
         if self.args.yes:
             return
         if not sys.stdin.isatty():
-            raise UsageError("files that are not ours would be moved: say --yes if that is right")
+            raise UsageError("files that are not ours would be moved: say --yes if you agree")
         try:
             answer = input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ")
         except EOFError:
@@ -238,22 +250,22 @@ class Flash:
         if answer.strip().lower()[:1] != "y":
             raise UsageError("not confirmed")
 
-    def _take(self, disk: Disk, plan: Plan) -> None:
-        """Take the steps of a plan, unless this is a dry run."""
+    def _take(self, disk: Disk, changes: Changes) -> None:
+        """Make the changes, unless this is a dry run."""
         if self.args.dry_run:
             return
-        self._space(disk, plan)
-        progress = Progress(plan.steps, sys.stdout)
+        self._space(disk, changes)
+        report = Report(changes.steps, sys.stdout)
         done = False
         try:
             self.began = True
-            take(disk, plan.steps, progress)
+            take(disk, changes.steps, report)
             done = True
         finally:
-            progress.end(done)
+            report.end(done)
 
     def _say_done(self, text: str) -> None:
-        """Say that the drive may go."""
+        """Say that the drive can be ejected."""
         print(f"{text}\nIt is safe to eject now: {how_to_eject(self.computer.system)}.")
 
 
@@ -262,7 +274,7 @@ def main(
     computer: Computer | None = None,
     disk: Callable[[Path], Disk] = Disk,
 ) -> int:
-    """Run the command line; 0 done, 1 begun and not finished, 2 nothing was changed: see why."""
+    """Run the command line."""
     args = parser().parse_args(argv)
     flash = Flash(args, computer or Computer(), disk)
     try:
@@ -272,6 +284,8 @@ def main(
         text = str(error)
     except KeyboardInterrupt:
         text = "stopped"
+    except BrokenPipeError:
+        return command.nobody_reads()
     except OSError as error:
         text = explain(error, flash.began, flash.path is None or is_folder(flash.path))
     end = AGAIN if flash.began else "Nothing on the drive was changed."

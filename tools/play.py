@@ -1,4 +1,4 @@
-"""Play Sorry! on this computer: in a window, in the terminal, or by a script without either.
+"""Play Sorry! on this computer: in a window, in the terminal, or without a screen by a script.
 
 The same code.py runs as on a handheld. Keys: arrows; Z, Enter or Space = A; X, Backspace or
 Esc = B; M or Tab = MENU; C = EXTRA; Ctrl-Q quits.
@@ -10,18 +10,14 @@ MS end. Its keys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment.
 from __future__ import annotations
 
 import argparse
-import difflib
-import importlib
 import os
-import pkgutil
 import signal
 import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import FrameType
 
-import boards
 from boards.desktop import REPO, script
 from boards.desktop.clock import Clock, WallClock
 from boards.desktop.faces import Face, FaceError, terminal, window
@@ -33,9 +29,10 @@ from boards.desktop.record import Recorder, RecordError
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import Keys
 from boards.io.keys import DOWN, RIGHT, A
-from tools import command
-from tools.command import UsageError, guard
-from tools.watched import Watched
+from tools.shared import command
+from tools.shared.boards import find, profiles
+from tools.shared.command import UsageError, guard
+from tools.shared.headless import HeadlessBar
 
 EXAMPLES = """
 python -m tools.play
@@ -44,7 +41,7 @@ python -m tools.play --headless --script presses.txt --shots pictures --seed 7
 python -m tools.play --headless --record demo.gif
 """
 DEFAULT = "pimoroni_picosystem"
-# In a terminal, where each column counts, a smaller panel may be the better one.
+# What to try in a terminal, which may be too small for the usual board.
 SMALLER = (DEFAULT, "pygamer", "tinycircuits_thumby_color")
 DEMO = Path("sorry-demo.gif")
 DEMO_MS = 60_000
@@ -52,27 +49,31 @@ DEMO_SEED = 1934  # the year of the patent
 
 
 class PlayError(UsageError):
-    """Something that was asked for is not there; the text is for the player."""
+    """What the player asked for is not there."""
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    codes = "0 played, 1 the game fell over, 2 asked wrongly, 130 interrupted"
+    codes = "0 played, 1 the game broke, 2 a mistake to put right first, 130 interrupted"
     made = command.parser("play", __doc__, EXAMPLES, codes)
     made.add_argument("--board", metavar="ID", help=f"which handheld to be ({DEFAULT})")
     made.add_argument("--list", action="store_true", help="list the boards and stop")
     face = made.add_mutually_exclusive_group()
-    face.add_argument("--window", action="store_true", help="a window or nothing")
-    face.add_argument("--terminal", action="store_true", help="this terminal or nothing")
-    face.add_argument("--headless", action="store_true", help="nothing to see, simulated time")
+    face.add_argument("--window", action="store_true", help="play in a window")
+    face.add_argument("--terminal", action="store_true", help="play in this terminal")
+    face.add_argument("--headless", action="store_true", help="no screen, simulated time")
     made.add_argument(
-        "--scale", type=_whole, default=0, metavar="N", help="pixels a pixel, in a window"
+        "--scale",
+        type=_whole,
+        default=0,
+        metavar="N",
+        help="how large a pixel is in the window",
     )
-    made.add_argument("--seed", type=int, metavar="N", help="the same chance every time")
+    made.add_argument("--seed", type=int, metavar="N", help="shuffle the same way each time")
     made.add_argument("--script", type=Path, metavar="FILE", help="key presses to play")
     made.add_argument("--shots", type=Path, metavar="DIR", help="where a script's pictures go")
-    made.add_argument("--save", type=Path, metavar="FILE", help="what stands for the nvm")
-    made.add_argument("--record", type=Path, metavar="FILE.gif", help="an animation of the panel")
+    made.add_argument("--save", type=Path, metavar="FILE", help="keep the saved game in this file")
+    made.add_argument("--record", type=Path, metavar="FILE.gif", help="record an animation")
     made.add_argument("--root", type=Path, default=REPO, help=argparse.SUPPRESS)
     return made
 
@@ -86,36 +87,13 @@ def _whole(text: str) -> int:
 # --- the boards
 
 
-def profiles() -> dict[str, ModuleType]:
-    """Every profile by its id, and by the ids it serves as well."""
-    found: dict[str, ModuleType] = {}
-    for info in pkgutil.iter_modules(boards.__path__):
-        if not info.ispkg:
-            module = importlib.import_module(f"boards.{info.name}")
-            for board_id in (getattr(module, "ID", None), *getattr(module, "ALSO", ())):
-                # boards.buttons and its like are no profiles.
-                if board_id and hasattr(module, "ID"):
-                    found[board_id] = module
-    return found
-
-
-def find(board_id: str) -> ModuleType:
-    """The profile of a board."""
-    known = profiles()
-    if board_id not in known:
-        near = difflib.get_close_matches(board_id, known, 1, 0.4)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise PlayError(f"no board is called {board_id!r}.{hint} Known: {', '.join(sorted(known))}")
-    return known[board_id]
-
-
 def keys_of(board_id: str) -> int:
-    """The bits of the keys that a board has."""
+    """The keys that a board has, a bit each."""
     return Keys(find(board_id), Definition(board_id)).bits
 
 
 def suits_terminal() -> str:
-    """The largest of the usual boards that this terminal shows sharp, or shows at all."""
+    """The largest of the usual boards that this terminal can show sharply, or can show at all."""
     columns, rows = os.get_terminal_size(sys.stdout.fileno())
     for sharp in (True, False):
         for board_id in SMALLER:
@@ -130,7 +108,7 @@ def suits_terminal() -> str:
 
 
 def save_path(board_id: str) -> Path:
-    """Where a player's saved game lies if they name no file."""
+    """Where a saved game is kept if the player names no file."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
@@ -142,7 +120,7 @@ def save_path(board_id: str) -> Path:
 
 
 def demonstration(bits: int) -> list[script.Step]:
-    """A minute of somebody who presses A, and looks about now and then."""
+    """A minute of somebody who presses A, and moves the cursor now and then."""
     keys = [A, A, bits & RIGHT, A, bits & DOWN, A]
     steps = []
     for turn, ms in enumerate(range(1500, DEMO_MS, 700)):
@@ -152,7 +130,7 @@ def demonstration(bits: int) -> list[script.Step]:
 
 
 def faces(args: argparse.Namespace) -> Iterator[Face]:
-    """The faces to try, the best first; none is left means headless."""
+    """The faces to try, the best first."""
     if args.window or (not args.terminal and window.has_window_system()):
         yield window.Window(args.scale)
     if args.terminal or (not args.window and terminal.has_terminal()):
@@ -178,10 +156,13 @@ def play(args: argparse.Namespace) -> int:
 
 
 def _check_root(root: Path) -> None:
-    for place in (root / "lib", root):
-        if (place / "sorry_handheld").is_dir():
-            return
-    raise PlayError(f"there is no game in {root}: lib/sorry_handheld is missing")
+    if not any((place / "sorry_handheld").is_dir() for place in (root / "lib", root)):
+        raise PlayError(f"there is no game in {root}: lib/sorry_handheld is missing")
+    if not any((place / "code.py").is_file() for place in (root, REPO)):
+        raise PlayError(
+            "code.py is missing: it is not part of an installed package. Get the whole repository "
+            "and install it from there with pip install -e ."
+        )
 
 
 def _play_for_people(args: argparse.Namespace, face: Face) -> int:
@@ -190,7 +171,7 @@ def _play_for_people(args: argparse.Namespace, face: Face) -> int:
     save = args.save
     if args.script is None:
         steps = []
-        save = save or save_path(board_id)  # a script must not play on in somebody's own game
+        save = save or save_path(board_id)  # a script must not change somebody's own game
     else:
         steps = script.read(args.script, keys_of(board_id))
     host = _host(args, board_id, WallClock(), face, save)
@@ -211,8 +192,8 @@ def _play_headless(args: argparse.Namespace) -> int:
         print(f"play: a demonstration game on a {profile.NAME}, without a screen.")
     else:
         steps = script.read(args.script, keys_of(board_id))
-    # No file unless one is named: the same script and seed must find the same nvm.
-    face = Watched(max((step.ms for step in steps), default=0))
+    # No save file unless one is named: the same script and seed must always play alike.
+    face = HeadlessBar(max((step.ms for step in steps), default=0))
     host = _host(args, board_id, Clock(), face, args.save)
     host.play(steps)
     code = _run(host, "")
@@ -254,7 +235,7 @@ def _terminated(_number: int, _frame: FrameType | None) -> None:
 
 
 def _asked(args: argparse.Namespace) -> int:
-    """Do what was asked; UsageError when that cannot be."""
+    """Do what was asked for; UsageError if that is not possible."""
     if args.list:
         for board_id, profile in sorted(profiles().items()):
             print(f"{board_id:38} {profile.WIDTH}x{profile.HEIGHT}  {profile.NAME}")
@@ -269,9 +250,9 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line."""
     args = parser().parse_args(argv)
     before = signal.signal(signal.SIGTERM, _terminated)
-    if sys.stdin and sys.stdin.isatty():  # a shell that started it behind & has made it deaf
+    if sys.stdin and sys.stdin.isatty():  # a shell ignores Ctrl-C in what it started with &
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    kept = "interrupted. The saved game is as the game last wrote it."
+    kept = "interrupted. Your game is kept as it was last saved."
     try:
         return guard("play", lambda: _asked(args), kept)
     except Exception:

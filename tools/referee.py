@@ -1,6 +1,6 @@
 """A line protocol to the rules: one command a line in, one JSON object a line out.
 
-Programs in any language ask the rules anything and play whole games through it.
+Programs in any language can ask about the rules and play whole games through it.
 
     outcomes EDITION MODE POSITION COLOUR CARD    where a card can lead, without a game
     new {"edition": "2004", ...}                  a fresh match; keys: edition, mode, colours, seed,
@@ -18,8 +18,8 @@ from typing import Any
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
-from tools import command, rulebook
-from tools.command import guard
+from tools.shared import command, rulebook
+from tools.shared.command import guard
 
 EXAMPLES = r"""
 printf 'new {"edition":"2004","seed":7}\ndraw\nlegal\n' | python -m tools.referee
@@ -31,7 +31,7 @@ _NEW_KEYS = ("edition", "mode", "colours", "seed", "fast", "extra_one", "pack", 
 
 
 class Referee:
-    """One match, and the answers to every line about it."""
+    """One match. It answers every line about it."""
 
     def __init__(self) -> None:
         self.state: bytearray | None = None
@@ -53,7 +53,7 @@ class Referee:
         }
 
     def answer(self, line: str) -> Answer:
-        """The answer to one line. Whatever the line is, nothing is raised and nothing half done."""
+        """Answer one line. Whatever it is, nothing is raised, and nothing is left half done."""
         try:
             return {"ok": True, **self._obey(line.strip())}
         except ValueError as error:
@@ -174,8 +174,8 @@ class Referee:
 
 
 def describe(state: bytearray) -> Answer:
-    """STATE: all that may be asked of a game, in names and text."""
-    colours = [c for c in range(4) if state[layout.COLOURS] >> c & 1]
+    """STATE: everything about a game, in names and text."""
+    colours = rulebook.colours_in(state[layout.COLOURS])
     phase = state[layout.PHASE]
     points = state[layout.MODE] == editions.POINTS and phase == layout.OVER
 

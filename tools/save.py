@@ -12,15 +12,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from sorry_core import editions, notation
+from sorry_core import editions, flags, notation
 from sorry_core import state as layout
-from sorry_handheld.store import nrf as store_pages
-from sorry_handheld.store import reading as store_read
-from sorry_handheld.store import rp2 as store_rp2
-from sorry_handheld.store import store
-from tools import command, rulebook
-from tools.command import UsageError, VerifyError, guard
-from tools.play import find
+from sorry_handheld.store import records, store
+from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.reading import adopt
+from tools.shared import command, rulebook
+from tools.shared.boards import find
+from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.save show game.nvm
@@ -28,20 +27,21 @@ python -m tools.save export game.nvm sorry0.sav      copy it onto the other boar
 python -m tools.save import sorry0.sav other.nvm --board pygamer
 python -m tools.play --board pygamer --save other.nvm
 """
-AHEAD = 1 << 16
+AHEAD = 1 << 16  # an exported game counts as newer than any that the board has
 MOST_BYTES = 1 << 20
+PAGE = 4096  # bytes that an nRF52 erases at once; its nvm has two such pages
 
 
 class SaveError(UsageError):
-    """Something that cannot be done: exit code 2."""
+    """Something that the person at the keyboard can put right: exit code 2."""
 
 
 class NoGame(VerifyError):
-    """There is no game that could be shown or moved: exit code 1."""
+    """There is no game to show or to move: exit code 1."""
 
 
 class Memory:
-    """A board's nvm, in a file's bytes."""
+    """Stands for a board's nvm: the bytes of a file."""
 
     def __init__(self, data: bytes) -> None:
         self.data = bytearray(data)
@@ -73,10 +73,11 @@ def read(path: Path) -> bytes:
 
 def load(data: bytes) -> store.Store:
     """What these bytes hold, whichever kind of nvm they are from."""
-    made = store.Store(Memory(b""))
-    # Two pages are read one by one: a record may not begin in one and end in the other.
-    for at in (0, 4096) if len(data) == 8192 else (0,):
-        store_read.take(made, data[at : at + 4096] if len(data) == 8192 else data)
+    made = open_memory("samd", Memory(b""))
+    # An nvm of two pages is read page by page: no record goes over the edge between them.
+    size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
+    for at in range(0, len(data), size):
+        adopt(made, data[at : at + size])
     return made
 
 
@@ -96,12 +97,12 @@ def write(path: Path, data: bytes) -> None:
 
 
 def seat(level: int) -> str:
-    """A person, or a computer player of a level."""
+    """Who sits there: a person, or a computer player of some level."""
     return "person" if level == 0 else f"computer {level}"
 
 
 def describe(saved: store.Store) -> list[str]:
-    """The game in words."""
+    """Return the game in words, a line for each thing."""
     state = layout.new()
     saved.load(state)
     table = saved.table()
@@ -112,14 +113,14 @@ def describe(saved: store.Store) -> list[str]:
         if options & bit
     ]
     letters = notation.COLOURS
-    colours = [c for c in range(4) if state[layout.COLOURS] >> c & 1]
+    colours = rulebook.colours_in(state[layout.COLOURS])
     lines = [
         f"edition   {', '.join([rulebook.EDITIONS[edition], rulebook.MODES[mode], *extras])}",
         f"players   {', '.join(f'{letters[c]} {seat(table[c])}' for c in colours)}",
         f"position  {notation.position(state)}",
         f"turn      {saved.turn()}, {letters[state[layout.TURN]]} to {_phase(state)}",
     ]
-    if state[layout.RULES] & 4:
+    if state[layout.RULES] & flags.HANDS:
         hands = (
             letters[c] + " " + " ".join(notation.CARDS[card] for card in _hand(state, c) if card)
             for c in colours
@@ -152,13 +153,13 @@ def show(args: argparse.Namespace) -> int:
     found = bool(saved.turn())
     if found:
         print("\n".join(describe(saved)))
-        print(f"save      number {saved.number[store.GAME]}, format {store.VERSION}")
+        print(f"save      number {saved.number[records.GAME]}, format {records.VERSION}")
     elif saved.newer():
-        version = saved.version[store.GAME]
-        print(f"a game of format {version}: this program knows up to {store.VERSION}; update it")
+        version = saved.version[records.GAME]
+        print(f"a game of format {version}: this program knows up to {records.VERSION}; update it")
     else:
         print("no saved game")
-    for kind, name in ((store.SETTINGS, "settings"), (store.SCORES, "scores")):
+    for kind, name in ((records.SETTINGS, "settings"), (records.SCORES, "scores")):
         data = saved.get(kind)
         if data:
             print(f"{name:9} {len(data)} bytes, {data.hex()}")
@@ -175,20 +176,20 @@ def _game(path: Path) -> store.Store:
 
 
 def export(args: argparse.Namespace) -> int:
-    """Write the game alone into a save file, numbered far ahead, so that a board takes it."""
+    """Write the game, and nothing else, into a save file that a board takes for the newest."""
     saved = _game(args.file)
     if args.out.exists() and not args.replace:
         raise SaveError(f"{args.out} is there already: name another file, or give --replace")
-    out = bytearray(store.AREA)
-    number = (saved.number[store.GAME] + AHEAD) & 0xFFFFFF
-    size = store.seal(out, 0, store.VERSION, store.GAME, number, saved.body[store.GAME])
+    out = bytearray(records.AREA)
+    number = records.next_number(saved.number[records.GAME], AHEAD)
+    size = records.seal(out, 0, records.VERSION, records.GAME, number, saved.body[records.GAME])
     write(args.out, bytes(out[:size]))
     print(f"turn {saved.turn()} is in {args.out}: copy it onto a board's drive as sorry0.sav")
     return 0
 
 
 def bring(args: argparse.Namespace) -> int:
-    """Put the game of a file into the nvm image of another board; its settings stay."""
+    """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
     kind, size, _ = profile.NVM
@@ -198,12 +199,7 @@ def bring(args: argparse.Namespace) -> int:
         if len(data) != size:
             raise SaveError(f"{args.out} holds {len(data)} bytes, the nvm of {args.board} {size}")
     memory = Memory(data)
-    if kind == "rp2":
-        there: store.Store = store_rp2.open_nvm(memory)
-    elif kind == "nrf":
-        there = store_pages.open_nvm(memory)
-    else:
-        there = store.Store(memory)
+    there = open_memory(kind, memory)
     if (there.turn() or there.newer()) and not args.replace:
         raise SaveError(f"{args.out} holds a game already: give --replace to lose it")
     if there.newer():
@@ -219,7 +215,7 @@ def bring(args: argparse.Namespace) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    codes = "0 done, 1 there is no game in FILE, 2 asked wrongly or not readable"
+    codes = "0 done, 1 there is no game in FILE, 2 a mistake to put right first"
     made = command.parser("save", __doc__, EXAMPLES, codes)
     verbs = made.add_subparsers(dest="verb", required=True, metavar="show|export|import")
     one = verbs.add_parser("show", help="print edition, players, position, turn")
@@ -233,8 +229,8 @@ def parser() -> argparse.ArgumentParser:
     three = verbs.add_parser("import", help="put the game of FILE into the nvm image NVM")
     three.add_argument("file", type=Path, metavar="FILE")
     three.add_argument("out", type=Path, metavar="NVM")
-    three.add_argument("--board", required=True, metavar="ID", help="whose nvm that is")
-    three.add_argument("--replace", action="store_true", help="lose the game that is there")
+    three.add_argument("--board", required=True, metavar="ID", help="the board whose nvm it is")
+    three.add_argument("--replace", action="store_true", help="replace the game that is there")
     three.set_defaults(call=bring)
     return made
 

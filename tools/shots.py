@@ -1,13 +1,13 @@
 """Make the pictures of docs/: every screen on every panel, and the animation of a game.
 
-The screens are the golden pictures of tests/golden: the handheld's own pixels, which a test holds.
-They are put together, twice as large and with a caption each, into OUT/screens/WxH.png (and
-WxH-LANGUAGE.png), a page OUT/screens.md about them, and OUT/screens/main.png for the README. To
-take the golden pictures themselves anew:
+The screens are the golden pictures of tests/golden, the handheld's own pixels, which the tests
+compare. They are put together, twice as large and with a caption each, into OUT/screens/WxH.png
+(and WxH-LANGUAGE.png); OUT/screens.md is a page about them, and OUT/screens/main.png is for the
+README. To make the golden pictures themselves anew:
 python -m pytest tests/handheld/test_screens.py --update-golden
 
-The animation OUT/handheld.gif is a PicoSystem that is left alone until its computer players begin
-a game, recorded from the panel. With the same version of the game it is the same every time.
+The animation OUT/handheld.gif is recorded from the panel of a PicoSystem that is left alone until
+its computer players begin a game. The same version of the game gives the same animation.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT, command, sheets
-from tools.command import Bar, UsageError, VerifyError, guard
+from tools import ROOT
+from tools.pictures import gallery
+from tools.shared import command
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.shots
@@ -30,29 +33,42 @@ DOCS = ROOT / "docs"
 MAIN = ("128x128", "160x128", "240x240")
 BOARD = "pimoroni_picosystem"
 SEED = 1934  # the year of the patent
-ALONE_MS = 30_000  # how long the title waits before it plays by itself
+ALONE_MS = 30_000  # so long the title waits before it plays by itself
 GAME_MS = 60_000
-STILL_MS = 1200  # nobody wants to watch a picture for longer
+STILL_MS = 1200  # nobody wants to look at one picture for longer
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    codes = "0 made, 1 --check found old pictures, 2 asked wrongly, 130 interrupted"
+    codes = "0 made, 1 --check found old pictures, 2 a mistake to put right, 130 interrupted"
     made = command.parser("shots", __doc__, EXAMPLES, codes)
-    made.add_argument("--out", type=Path, default=DOCS, metavar="DIR", help="where to (docs)")
-    made.add_argument("--geometry", action="append", metavar="WxH", help="this panel; repeatable")
-    made.add_argument("--language", metavar="CODE", help="this language besides English, as es")
-    made.add_argument("--only", choices=("pictures", "animation"), help="not the other")
-    made.add_argument("--check", action="store_true", help="write nothing: are they up to date?")
     made.add_argument(
-        "--pictures", type=Path, default=GOLDEN, metavar="DIR", help="of screens (tests/golden)"
+        "--out", type=Path, default=DOCS, metavar="DIR", help="the folder to write to (docs)"
+    )
+    made.add_argument(
+        "--geometry",
+        action="append",
+        metavar="WxH",
+        help="only this panel; may be given more than once",
+    )
+    made.add_argument("--language", metavar="CODE", help="only this language, such as es")
+    made.add_argument("--only", choices=("pictures", "animation"), help="make only one of them")
+    made.add_argument(
+        "--check", action="store_true", help="write nothing, only see if they are up to date"
+    )
+    made.add_argument(
+        "--pictures",
+        type=Path,
+        default=GOLDEN,
+        metavar="DIR",
+        help="the pictures of screens (tests/golden)",
     )
     return made
 
 
 def places(args: argparse.Namespace) -> list[str]:
-    """WxH and WxH/LANGUAGE that there are pictures of, the smallest first; only those asked for."""
-    found = sheets.geometries(args.pictures)
+    """The folders of pictures that were asked for, WxH or WxH/LANGUAGE, the smallest first."""
+    found = gallery.geometries(args.pictures)
     if not found:
         raise UsageError(f"there are no pictures in {args.pictures}: WxH/NAME.png is missing")
     for size in args.geometry or ():
@@ -60,7 +76,7 @@ def places(args: argparse.Namespace) -> list[str]:
             raise UsageError(f"there are no pictures of a panel {size}, but of {', '.join(found)}")
     every = [
         place
-        for place in sheets.places(args.pictures)
+        for place in gallery.folders(args.pictures)
         if not args.geometry or place.split("/")[0] in args.geometry
     ]
     if args.language:
@@ -71,10 +87,10 @@ def places(args: argparse.Namespace) -> list[str]:
 
 
 def pictures(args: argparse.Namespace) -> int:
-    """Make all sheets and the page about them, or see whether they are as they would be made."""
+    """Make all galleries and the page about them; with --check, see if they are up to date."""
     wanted = places(args)
     folder = args.out / "screens"
-    every = sheets.places(args.pictures)
+    every = gallery.folders(args.pictures)
     bar = Bar("shots", len(wanted) + 1)
     old = []
     for done, place in enumerate([*wanted, "main"]):
@@ -82,14 +98,14 @@ def pictures(args: argparse.Namespace) -> int:
         if place == "main":
             if wanted != every:
                 continue
-            sheet = sheets.overview(args.pictures, [some for some in MAIN if some in every])
+            picture = gallery.overview(args.pictures, [some for some in MAIN if some in every])
         else:
-            sheet = sheets.sheet(args.pictures, place)
-        old += _put(folder / f"{place.replace('/', '-')}.png", sheet, args.check)
+            picture = gallery.every_screen(args.pictures, place)
+        old += _put(folder / f"{place.replace('/', '-')}.png", picture, args.check)
     bar.end()
     if wanted == every:
         page = args.out / "screens.md"
-        text = sheets.page(args.pictures, every)
+        text = gallery.page(args.pictures, every)
         if args.check:
             there = page.read_text(encoding="utf-8") if page.exists() else ""
             old += [page] if there != text else []
@@ -98,29 +114,29 @@ def pictures(args: argparse.Namespace) -> int:
             print(f"made {page}")
     if old:
         names = ", ".join(path.name for path in old)
-        raise VerifyError(f"{names}: not as they would be made; run python -m tools.shots")
+        raise VerifyError(f"{names}: not up to date; run python -m tools.shots")
     return 0
 
 
-def _put(path: Path, sheet: Any, check: bool) -> list[Path]:
-    """Write a sheet that is not there already; with check, only say if it is not."""
-    if sheets.same(path, sheet):
+def _put(path: Path, picture: Any, check: bool) -> list[Path]:
+    """Write a gallery if it has changed; with check, return its path instead."""
+    if gallery.same(path, picture):
         return []
     if check:
         return [path]
     path.parent.mkdir(parents=True, exist_ok=True)
-    sheet.save(path, optimize=True)
+    picture.save(path, optimize=True)
     print(f"made {path}")
     return []
 
 
 def animation(out: Path) -> int:
-    """Record the game that the title begins by itself."""
+    """Record the game that the title screen begins by itself."""
     from boards.desktop.host import Host
     from boards.desktop.record import Recorder, RecordError
     from boards.desktop.script import Step
-    from tools.play import find
-    from tools.watched import Watched
+    from tools.shared.boards import find
+    from tools.shared.headless import HeadlessBar
 
     path = out / "handheld.gif"
     until = ALONE_MS + GAME_MS
@@ -128,7 +144,7 @@ def animation(out: Path) -> int:
         recorder = Recorder(path, STILL_MS)
     except RecordError as error:
         raise UsageError(error) from error
-    host = Host(find(BOARD), face=Watched(until), seed=SEED, recorder=recorder)
+    host = Host(find(BOARD), face=HeadlessBar(until), seed=SEED, recorder=recorder)
     host.play([Step(until, "end")])
     host.run()
     print(f"made {path}, {recorder.frames} frames")

@@ -1,17 +1,20 @@
 """Train the champion's weights by self-play, one kind of game at a time.
 
-First a teacher learns, a net far too large for the handheld: it plays all seats, in some games
-against random or reward players. After each game every position it chose is told how likely it was
-to win, in hindsight (TD(lambda), logistic), and its weights follow. What is kept is their mean over
-the games, later ones counting more. Then a pupil, the net that is shipped, plays and learns to
-judge all positions that it may choose from as the teacher does; its weights become whole numbers
-bit by bit. A checkpoint is saved all the while: run the same command again to go on; with more
---games the teacher goes further and has a new pupil. --write puts the result into
-lib/sorry_bots/KIND.py. The games are played by tools/school, which a C compiler makes fit for this
-machine first.
+First a teacher learns, a net that is far too large for the handheld. It plays all seats; in some
+games its opponents are random or reward players. After each game it learns how likely each position
+it chose was to win, in hindsight (TD(lambda), logistic). What is kept is the mean of its weights
+over all games; later games count more. Then a pupil plays, the net that is shipped. It learns to
+judge every position it can choose as the teacher does, and little by little its weights become
+whole numbers.
 
-KIND: standard (a card is drawn each turn; partners use these weights too) or hands (five cards
-each), for two, three and four players in turn, by the rules of 2004. Strength is that of two.
+A checkpoint is saved now and then: run the same command again to go on. With more --games the
+teacher learns more, and then has a new pupil. --write puts the result into
+lib/sorry_bots/weights_KIND.py. The games are played by the C program in tools/school, which is
+compiled first.
+
+KIND is standard (a card is drawn each turn; partners use these weights too) or hands (five cards
+each), by the rules of 2004. Games of two, three and four players take turns; strength is measured
+with two.
 """
 
 import argparse
@@ -19,10 +22,13 @@ import sys
 import textwrap
 from pathlib import Path
 
-from tools import ROOT, command, plots
-from tools.command import Bar, UsageError, guard
+from tools import ROOT
+from tools.pictures import plots
 from tools.school import School
-from tools.training import KINDS, Training
+from tools.school.training import KINDS, Training
+from tools.shared import command
+from tools.shared.bar import Bar
+from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.train hands --seed 1 --checkpoint hands.json --plot hands.png --write
@@ -32,12 +38,12 @@ WHAT = {"standard": "a card a turn", "hands": "five cards"}
 
 
 def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:
-    """Put a set of weights into its file that is shipped, with the command that made it."""
-    lines = [f'"""Learned weights: {WHAT[name]}; judge.py says what each is for."""', "", "ROW = ("]
+    """Write a set of weights into its shipped file, with the command that made it."""
+    lines = [f'"""Learned weights: {WHAT[name]}; net.py says what each is for."""', "", "ROW = ("]
     lines += textwrap.wrap(made, 96, initial_indent="    # ", subsequent_indent="    #     ")
     for i in range(0, len(data), 20):
         lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in data[i : i + 20]) + '"')
-    (folder / f"{name}.py").write_text("\n".join([*lines, ")", ""]))
+    (folder / f"weights_{name}.py").write_text("\n".join([*lines, ")", ""]))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -46,20 +52,25 @@ def _parser() -> argparse.ArgumentParser:
     add("kind", choices=KINDS, help="the kind of game")
     add("--games", type=int, default=400000, help="the teacher's games (400000)")
     add("--copies", type=int, default=150000, help="the pupil's games (150000)")
-    add("--seed", type=int, default=1, help="of everything (1)")
+    add("--seed", type=int, default=1, help="of all chance (1)")
     add("--rate", type=float, default=0.05, help="how fast the teacher's weights change (0.05)")
     add("--mix", type=float, default=0.7, help="share of games against other players (0.7)")
     add("--trace", type=float, default=0.7, help="lambda (0.7)")
     add("--measure", type=int, default=20000, help="measure strength every so many games (20000)")
-    add("--sample", type=int, default=2000, help="by so many games against each opponent (2000)")
+    add(
+        "--sample",
+        type=int,
+        default=2000,
+        help="measure with so many games against each opponent (2000)",
+    )
     add("--checkpoint", type=Path, help="where to save (KIND.json)")
     add("--plot", type=Path, metavar="FILE.png", help="draw strength over games")
-    add("--write", action="store_true", help="put the weights into lib/sorry_bots/KIND.py")
+    add("--write", action="store_true", help="put the weights into lib/sorry_bots/weights_KIND.py")
     return parser
 
 
 def run(training: Training, wish: argparse.Namespace, path: Path) -> None:
-    """Train up to the numbers of games wished for."""
+    """Train until all games are played."""
     if training.done < wish.games or training.copies != wish.copies:
         training.new_pupil(wish.copies)
     bar = Bar(wish.kind, wish.games + wish.copies)
@@ -97,7 +108,7 @@ def main(arguments: list[str] | None = None) -> int:
     for target in (path, wish.plot):
         if target and not target.resolve().parent.is_dir():
             parser.error(f"there is no folder {target.parent}")
-    return guard("train", lambda: train(wish, path), "stopped; the same command goes on")
+    return guard("train", lambda: train(wish, path), "stopped; the same command goes on from here")
 
 
 def train(wish: argparse.Namespace, path: Path) -> int:

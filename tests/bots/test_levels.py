@@ -7,11 +7,14 @@ import bot_walk
 import pytest
 import walk
 
+from sorry_bots.doubling import calls, stays_in
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
-from tools import contest, rulebook
-from tools.contest import Kind, Level, RewardPlayer
+from tools.arena.games import Tally, play_group
+from tools.arena.kinds import Kind
+from tools.arena.players import Level, RewardPlayer
+from tools.shared import rulebook
 
 KINDS = sorted({row[:2] for row in walk.every_game()})
 LEVELS = (1, 2, 3, 4)
@@ -91,8 +94,8 @@ def test_nobody_sees_other_hands_or_the_pack(kind) -> None:
             answers = []
             for game in (state, other):
                 dice = bytearray(b"\1\2\3\4\5\6\7\x08")
-                call = thinker.doubles(game, seat, level, dice, False)
-                stays = thinker.doubles(game, seat, level, dice, True)
+                call = calls(thinker, game, seat, level, dice)
+                stays = stays_in(thinker, game, seat, level, dice)
                 answers.append((thinker.choose(game, seat, level, dice), call, stays))
             assert answers[0] == answers[1]
 
@@ -117,8 +120,8 @@ def test_nobody_wants_to_call_where_it_may_not() -> None:
     def visit(state: bytearray) -> None:
         for seat in range(4):
             for level in LEVELS:
-                if thinker.doubles(state, seat, level, dice, False):
-                    assert not doubling.call_fault(state, seat)
+                if calls(thinker, state, seat, level, dice):
+                    assert doubling.may_call(state, seat)
 
     each_position((1, 2), visit, 200)
     each_position((3, 2), visit, 50)
@@ -155,9 +158,9 @@ def test_takes_a_win(level, edition, mode, position, colour, card, name) -> None
 
 
 def share(one, rest, kind: Kind, groups: int) -> float:
-    tally = contest.Tally()
+    tally = Tally()
     for group in range(groups):
-        tally = tally.plus(contest.play_group(kind, one, rest, 2024, group))
+        tally = tally.plus(play_group(kind, one, rest, 2024, group))
     return tally.won / tally.games
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.rulebook import outcomes
+from tools.shared.rulebook import outcomes
 
 FREE = "S,S,S,20/S,S,S,40/-/-"
 

@@ -7,7 +7,7 @@ import walk
 
 from sorry_core import check, flags, rules
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 
 def game(edition: str = "2004", mode: str = "standard", **keys) -> bytearray:

@@ -4,7 +4,7 @@ import pytest
 
 from sorry_core import pack
 from sorry_core import state as layout
-from tools.rulebook import seed_bits
+from tools.shared.rulebook import seed_bits
 
 
 def shuffled(seed: int, n: int) -> bytes:

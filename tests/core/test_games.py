@@ -4,7 +4,7 @@ import pytest
 
 from sorry_core import editions, game, pack, rules, scoring
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 
 @pytest.mark.rule("E1", "E3")

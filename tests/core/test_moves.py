@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.rulebook import outcomes
+from tools.shared.rulebook import outcomes
 
 ALL = ("1934", "1939", "2004")
 

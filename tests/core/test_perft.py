@@ -12,7 +12,7 @@ import second_reading
 
 from sorry_core import doubling, pack
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 TABLE = json.loads((Path(__file__).parent / "perft.json").read_text())
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.rulebook import outcomes
+from tools.shared.rulebook import outcomes
 
 HERE = Path(__file__).parent
 

@@ -4,7 +4,7 @@ import pytest
 
 from sorry_core import game, pack, rules
 from sorry_core import state as layout
-from tools import rulebook
+from tools.shared import rulebook
 
 
 def test_a_move_that_is_not_in_the_list_is_refused() -> None:

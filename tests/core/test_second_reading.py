@@ -12,8 +12,8 @@ import second_reading
 
 from sorry_core import doubling, editions, flags, moves, notation, pack, rules
 from sorry_core import state as layout
-from tools import rulebook
 from tools.referee import describe
+from tools.shared import rulebook
 
 KINDS = {moves.BEGIN: "start", moves.FORWARD: "forward", moves.BACKWARD: "backward"}
 

@@ -13,7 +13,7 @@ import pytest
 import rig
 
 from sorry_handheld.words import LANGUAGES
-from tools.mpy import compile_for_vm
+from tools.bundle.mpy import compile_for_vm
 
 ROOT = rig.root_of(Path(__file__))
 LIMIT = 84 * 1024

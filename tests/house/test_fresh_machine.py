@@ -11,9 +11,9 @@ import shipped
 NEEDS = [
     ("tests/device/test_bundle_vm.py", "importing", "node"),
     ("tests/handheld/test_heap.py", "", "node"),
-    ("tests/tools/test_flash_fat.py", "", "mtools"),
+    ("tests/tools/install/test_flash_fat.py", "", "mtools"),
     ("tests/tools/test_train.py", "", "C compiler"),
-    ("tests/bots/test_judge.py", "readings", "C compiler"),
+    ("tests/bots/test_net.py", "readings", "C compiler"),
     ("tests/tools/test_commands.py", "ctrl_c and train", "C compiler"),
 ]
 

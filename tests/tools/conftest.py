@@ -8,8 +8,8 @@ from flash_rig import HELLO, Cable, Rig, fill
 
 from tools import flash
 from tools.build import main
-from tools.bundle import make
-from tools.disk import Disk
+from tools.bundle.files import make
+from tools.install.disk import Disk
 
 CODE = "def main():\n    import game\n    game.main()\n"
 PROFILE = """from boards.buttons import A
@@ -103,7 +103,7 @@ def quick(monkeypatch, rig, memory):
 
     rig.move_to(memory)
     monkeypatch.setattr(flash, "make", once)
-    monkeypatch.setattr("tools.disk._sync", lambda handle: None)
+    monkeypatch.setattr("tools.install.disk._sync", lambda handle: None)
     monkeypatch.setattr(Disk, "read_back", Disk.read)
     yield
     Cable.pull(10**9)

@@ -7,9 +7,11 @@ import sys
 import pytest
 
 from sorry_core import state as layout
-from tools import arena, contest
-from tools.contest import Kind, Level, RewardPlayer
-from tools.foreign import Foreign, Foul, stacked
+from tools import arena
+from tools.arena.games import begin, group_size, play_group
+from tools.arena.kinds import Kind, kind_of
+from tools.arena.players import Level, RewardPlayer, reward
+from tools.arena.program import Foul, Program, stacked
 
 REFEREE = f'"{sys.executable}" -m tools.referee'
 
@@ -22,13 +24,13 @@ def test_wilson() -> None:
 
 
 def test_a_group_plays_the_same_pack_from_every_seat() -> None:
-    kind = contest.kind_of("2004", "standard", 3)
-    assert contest.group_size(kind) == 3
-    one, _ = contest.begin(kind, 1, 7)
-    two, _ = contest.begin(kind, 1, 7)
-    other, _ = contest.begin(kind, 1, 8)
+    kind = kind_of("2004", "standard", 3)
+    assert group_size(kind) == 3
+    one, _ = begin(kind, 1, 7)
+    two, _ = begin(kind, 1, 7)
+    other, _ = begin(kind, 1, 8)
     assert one == two != other
-    tally = contest.play_group(kind, Level(1), Level(1), 1, 7)
+    tally = play_group(kind, Level(1), Level(1), 1, 7)
     assert (tally.games, tally.won) == (3, 1)  # the same player everywhere wins once a pack
 
 
@@ -36,10 +38,10 @@ def test_reward_is_the_published_formula() -> None:
     state = layout.new()
     state[layout.COLOURS] = 5
     state[:16] = bytes([66, 1, 60, 65, 67, 67, 67, 67, 66, 66, 59, 66, 67, 67, 67, 67])
-    assert contest.reward(state, 1) == (1 + 70 + 75) - 59
-    assert contest.reward(state, 4) == 59 - (1 + 70 + 75)
+    assert reward(state, 1) == (1 + 70 + 75) - 59
+    assert reward(state, 4) == 59 - (1 + 70 + 75)
     state[:4] = bytes([65] * 4)
-    assert contest.reward(state, 1) == 4 * 75 + 100 - 59
+    assert reward(state, 1) == 4 * 75 + 100 - 59
 
 
 @pytest.mark.parametrize(
@@ -107,18 +109,18 @@ def test_our_own_referee_plays_a_seat(edition, mode, capsys) -> None:
     assert capsys.readouterr().out.splitlines()[2].split()[:3] == ["foreign", "1", "2"]
 
 
-def test_a_foreign_program_finishes_every_kind_of_game() -> None:
-    foreign = Foreign(REFEREE)
+def test_a_program_finishes_every_kind_of_game() -> None:
+    program = Program(REFEREE)
     try:
         for kind in (Kind(3, 0, 2), Kind(3, 2, 3), Kind(2, 0, 2), Kind(3, 1, 4), Kind(1, 3, 2)):
-            games = contest.play_group(kind, foreign, RewardPlayer(), 3, 0).games
-            assert games == contest.group_size(kind)
+            games = play_group(kind, program, RewardPlayer(), 3, 0).games
+            assert games == group_size(kind)
     finally:
-        foreign.close()
+        program.close()
 
 
 def test_a_hand_is_dealt_from_the_stacked_pack() -> None:
-    state, _ = contest.begin(Kind(3, 2, 3), 1, 1)
+    state, _ = begin(Kind(3, 2, 3), 1, 1)
     seat = state[layout.TURN]
     order = stacked(state, seat)
     assert len(order) == 15
@@ -148,7 +150,7 @@ def test_a_program_that_breaks_the_rules_is_named(program, complaint, tmp_path, 
 
 def test_a_program_that_does_not_start_is_named() -> None:
     with pytest.raises(Foul, match="does not start"):
-        Foreign("no-such-program-here").ask("state")
+        Program("no-such-program-here").ask("state")
 
 
 def test_the_plot_is_a_png(tmp_path) -> None:

@@ -8,10 +8,12 @@ from importlib import metadata
 
 import pytest
 
-from tools import ROOT, mpy
-from tools.bundle import Bundle, check_size, find_profile, make, profiles
-from tools.command import VerifyError
-from tools.mpy import HEADER, check_mpy, check_source, compile_module
+from tools import ROOT
+from tools.bundle import mpy
+from tools.bundle.files import Bundle, check_size, make
+from tools.bundle.mpy import HEADER, check_mpy, check_source, compile_module
+from tools.bundle.profiles import find_profile, profiles
+from tools.shared.command import VerifyError
 
 BASE = {
     *("code.py", "boards/__init__.mpy", "boards/buttons.mpy", "boards/toy.mpy"),
@@ -63,7 +65,6 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     assert all(data[:4] == HEADER for path, data in files.items() if path.endswith(".mpy"))
 
 
-@pytest.mark.skipif(not (ROOT / "lib" / "sorry_handheld").is_dir(), reason="no game yet")
 @pytest.mark.parametrize("board_id", ["pygamer", "raspberry_pi_pico"])
 def test_the_real_tree_builds_within_its_budget(tmp_path, board_id, run):
     assert run(ROOT, "--board", board_id, "--out", tmp_path / "out") == 0
@@ -288,10 +289,12 @@ def test_the_pins_are_those_installed_and_in_a_form_circup_reads():
         assert metadata.version(name) == version
 
 
-def test_const_works_with_nothing_installed():
-    """-S: no site-packages. The shim is ours."""
-    script = "import tools; from micropython import const; print(const(7))"
-    script += "; import micropython, code; print(micropython.__file__)"
+def test_the_referee_needs_nothing_installed_and_no_shim():
+    """-S: no site-packages."""
+    script = "import sys, code, tools.referee; print(code.__doc__.split(chr(10))[0])"
+    script += (
+        "; print([path for path in sys.path if 'shims' in path], 'micropython' in sys.modules)"
+    )
     command = [sys.executable, "-S", "-B", "-c", script]
-    shim = ROOT / "boards" / "desktop" / "shims" / "micropython.py"
-    assert subprocess.check_output(command, cwd=ROOT, text=True).splitlines() == ["7", str(shim)]
+    told = subprocess.check_output(command, cwd=ROOT, text=True).splitlines()
+    assert told == ["Utilities needed to emulate Python's interactive interpreter.", "[] False"]

@@ -8,8 +8,8 @@ import pytest
 from flash_rig import HELLO, NAME, Device, content
 
 from tools import ROOT
-from tools.disk import Disk
-from tools.plan import manifest_of
+from tools.install.changes import manifest_of
+from tools.install.disk import Disk
 
 
 def test_the_game_goes_on_and_off_again(rig, tree, drive, capsys):

@@ -1,9 +1,11 @@
-"""python -m tools.shots: sheets of the golden pictures, and whether those in docs/ are of today."""
+"""python -m tools.shots: the golden pictures put together, and whether those in docs/ are up to date."""
 
 import pytest
 from PIL import Image
 
-from tools import ROOT, sheets, shots
+from tools import ROOT, shots
+from tools.pictures import gallery
+from tools.pictures.captions import caption
 
 COLOURS = {"title": (255, 0, 0), "seven-part": (0, 255, 0), "zz-new": (0, 0, 255)}
 
@@ -23,17 +25,17 @@ def run(golden, out, *arguments):
     return shots.main(["--pictures", str(golden), "--out", str(out), *arguments])
 
 
-def test_a_sheet_shows_each_screen_twice_as_large(golden):
-    sheet = sheets.sheet(golden, "128x128").convert("RGB")
-    assert sheets.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
+def test_every_screen_is_shown_twice_as_large(golden):
+    picture = gallery.every_screen(golden, "128x128").convert("RGB")
+    assert gallery.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
     for place, colour in enumerate(COLOURS.values()):
-        left = sheets.GAP + place * (256 + sheets.GAP)
-        assert sheet.crop((left, sheets.GAP, left + 256, sheets.GAP + 256)).getcolors() == [
+        left = gallery.GAP + place * (256 + gallery.GAP)
+        assert picture.crop((left, gallery.GAP, left + 256, gallery.GAP + 256)).getcolors() == [
             (256 * 256, colour)
         ]
-        words = sheet.crop((left, sheets.GAP + 256, left + 256, sheet.height))
-        assert {sheets.PAPER, sheets.INK} == {colour for _, colour in words.getcolors()}
-    assert sheets.caption("zz-new") == "zz new"
+        words = picture.crop((left, gallery.GAP + 256, left + 256, picture.height))
+        assert {gallery.PAPER, gallery.INK} == {colour for _, colour in words.getcolors()}
+    assert caption("zz-new") == "zz new"
 
 
 def test_all_is_made_and_checked(golden, tmp_path, capsys):
@@ -58,13 +60,13 @@ def test_one_panel_alone(golden, tmp_path):
     assert [path.name for path in out.rglob("*.*")] == ["240x135.png"]
 
 
-def test_another_language_has_a_sheet_of_its_own(golden, tmp_path, capsys):
+def test_another_language_has_a_picture_of_its_own(golden, tmp_path, capsys):
     out = tmp_path / "docs"
     assert run(golden, out, "--language", "es") == 2
     path = golden / "240x135" / "es" / "title.png"
     path.parent.mkdir()
     Image.new("RGB", (240, 135), (1, 2, 3)).save(path)
-    assert sheets.places(golden) == ["128x128", "240x135", "240x135/es"]
+    assert gallery.folders(golden) == ["128x128", "240x135", "240x135/es"]
     assert run(golden, out, "--language", "es") == 0
     assert [path.name for path in out.rglob("*.*")] == ["240x135-es.png"]
     assert run(golden, out, "--only", "pictures") == 0
@@ -86,4 +88,4 @@ def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
 
 def test_the_readme_shows_three_panels():
     assert len(shots.MAIN) == 3
-    assert set(shots.MAIN) <= set(sheets.geometries(ROOT / "tests" / "golden"))
+    assert set(shots.MAIN) <= set(gallery.geometries(ROOT / "tests" / "golden"))

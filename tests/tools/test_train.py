@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from tools import school, train, training
+from tools import school, train
+from tools.school import training
 
 needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C compiler")
 

@@ -8,7 +8,7 @@ static const Small *pupil;
 static int (*decide)(const Position *, int, int); /* for the LEARNER */
 static float strictness;
 
-/* The published reward of apologies 0.4.2, as in contest.py. */
+/* The reward that apologies 0.4.2 goes by, as in tools/arena/players.py. */
 static int reward(const u8 *s, int me)
 {
     int own = 0, others = 0, rivals = 0;
@@ -210,7 +210,7 @@ int teacher_wins(const Wide *shown, const u8 *opening, int ones, int other, int 
     return play_numbered(opening, ones, other, keep, seed, game) >> keep & 1;
 }
 
-/* What a position is worth to this seat, as judge.py says it. */
+/* What a position is worth to this seat, as net.py says it. */
 int worth(const u8 *s, int me, const u8 *set, int hands)
 {
     Row row;

@@ -1,3 +1,3 @@
 """The firmware's font."""
 
-from boards.desktop.font import FONT  # noqa: F401
+from boards.desktop.font import FONT as FONT

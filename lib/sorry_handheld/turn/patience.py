@@ -3,9 +3,10 @@
 from sorry_core.state import homes
 from sorry_core.track import HOME, ZONE
 from sorry_handheld.draw.tiles import HOME_TILE, ZONE_TILE
+from sorry_handheld.turn.part import Part
 
 
-class Progress:
+class Progress(Part):
     """Two rows of four places, filled with pawns as they get there."""
 
     def __init__(self, screen) -> None:
@@ -15,7 +16,7 @@ class Progress:
         size = layout.cell
         at = layout.aims_at
         if layout.aims_over_pack:
-            screen.panel.pile.hidden = screen.panel.left.frame.hidden = True
+            screen.panel.hide_pack()
         grid = view.cards(at, 4, 2)
         view.group.append(grid)
         self.pawns = []

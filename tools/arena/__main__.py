@@ -1,0 +1,7 @@
+"""`python -m tools.arena`."""
+
+import sys
+
+from tools.arena import main
+
+sys.exit(main())

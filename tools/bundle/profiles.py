@@ -1,0 +1,85 @@
+"""The profiles of boards/ and the game's version, read from their source without running it."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.shared.command import UsageError
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a build needs to know from a board's profile."""
+
+    id: str
+    name: str
+    also: tuple[str, ...]
+    size: tuple[int, int]
+    panel: str | None
+    heap: int
+    budget: int
+    drive: int
+
+
+def _constants(path: Path) -> dict[str, Any]:
+    """Return the values that a file assigns to names. It is not run: there are no pins here."""
+    values: dict[str, Any] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8"), path.name).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            code = compile(ast.Expression(node.value), path.name, "eval")
+            try:
+                value = eval(code, {"__builtins__": {}, "const": int})
+            except NameError:  # made of imported names, as KEYS and LEGEND are
+                continue
+            values[node.targets[0].id] = value
+    return values
+
+
+def profiles(root: Path) -> list[Profile]:
+    """Return every profile of boards/."""
+    found = []
+    for path in sorted((root / "boards").glob("*.py")):
+        if path.name.startswith("."):  # macOS's ._ files
+            continue
+        values = _constants(path)
+        if "ID" not in values:
+            continue
+        try:
+            panel = values["DISPLAY"]
+            found.append(
+                Profile(
+                    id=str(values["ID"]),
+                    name=str(values["NAME"]),
+                    also=tuple(values["ALSO"]),
+                    size=(int(values["WIDTH"]), int(values["HEIGHT"])),
+                    panel=panel[0] if isinstance(panel, tuple) else None,
+                    heap=int(values["HEAP"]),
+                    budget=int(values["BUDGET"]),
+                    drive=int(values["DRIVE"]),
+                )
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise UsageError(f"boards/{path.name} is no complete profile: {error!r}") from error
+    return found
+
+
+def find_profile(root: Path, board_id: str) -> Profile:
+    """Return the profile that serves a board."""
+    known = profiles(root)
+    for profile in known:
+        if board_id == profile.id or board_id in profile.also:
+            return profile
+    names = ", ".join(profile.id for profile in known)
+    raise UsageError(f"unknown board {board_id!r}; known: {names or 'none'}")
+
+
+def version(root: Path) -> str:
+    """Return the game's version from the one place where it is written."""
+    path = root / "lib" / "sorry_handheld" / "__init__.py"
+    try:
+        return str(_constants(path)["VERSION"])
+    except (OSError, KeyError, SyntaxError) as error:
+        raise UsageError(f"lib/sorry_handheld/__init__.py: no VERSION: {error!r}") from error

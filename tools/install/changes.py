@@ -1,0 +1,85 @@
+"""What installing and uninstalling share: the game, the changes to make, the names on the drive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tools.install.disk import Disk, Listing
+from tools.install.manifest import NAME, NEW, Manifest, digest, parse
+from tools.install.steps import Step
+
+CODE, SWITCH = "code.py", "code.txt"
+STAGE, BEFORE = "sorry-new", "sorry-before"
+
+
+@dataclass
+class Game:
+    """The game that shall be on the drive."""
+
+    files: dict[str, bytes]
+    version: str
+    board: str
+    circuitpython: str
+    libraries: tuple[str, ...] = ()  # names in lib/ that other programs may use too
+
+
+@dataclass
+class Changes:
+    """What will be done to a drive, step by step, and what to say about it."""
+
+    steps: list[Step] = field(default_factory=list)
+    peak: int = 0
+    written: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    moved: list[tuple[str, str]] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+
+def boot(folders: list[str], code: bytes) -> bytes:
+    """Return a program that finds its modules in these folders first."""
+    if not folders:
+        return code
+    lines = [f'sys.path.insert(0, "/{folder}")\n' for folder in reversed(folders)]
+    return "".join(["import sys\n", *lines]).encode() + code
+
+
+def manifest_of(disk: Disk) -> Manifest | None:
+    """Return the manifest on the drive; None if there is none."""
+    for name in (NAME, NEW):
+        if disk.exists(name):
+            found = parse(disk.read(name))
+            if found is not None:
+                return found
+    return None
+
+
+def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
+    """Return the game of an earlier run that was cut short after its code.txt was made. That run
+    must be finished first, because the drive runs this game."""
+    if manifest.doing != "install" or not disk.exists(SWITCH):
+        return None
+    if not manifest.owns(SWITCH, disk.read(SWITCH)):
+        return None
+    files = {}
+    for path, want in manifest.target.items():
+        places = [f"{STAGE}/{path}", path, *([SWITCH] if path == CODE else [])]
+        data = [disk.read(place) for place in places if disk.is_file(place)]
+        good = [some for some in data if digest(some) == want]
+        if not good:
+            return None  # somebody has removed files, so it cannot run: begin again
+        files[path] = good[0]
+    shared = (p.split("/")[1].split(".")[0] for p in files if p.lower() not in manifest.files)
+    game = Game(files, manifest.version, manifest.board, manifest.circuitpython)
+    game.libraries = tuple(shared)
+    return game
+
+
+def backup_name(listing: Listing, unit: str) -> str:
+    """Return a free name for what is moved aside, so that an earlier backup stays."""
+    number = 1
+    while True:
+        end = "" if number == 1 else f"-{number}"
+        name = f"{CODE}.before-sorry{end}" if unit.lower() == CODE else f"{BEFORE}{end}/{unit}"
+        if listing.there(name) is None:
+            return name
+        number += 1

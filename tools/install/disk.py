@@ -1,0 +1,195 @@
+"""A drive's files: a change is on the drive when its call returns, and no call replaces a file.
+
+Paths are text with slashes, from the drive's root. All that the installer does to a drive goes
+through these calls. Each is a single step, and the cable may be pulled before any of them: tests
+derive from Disk and do so.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CHUNK = 16 * 1024
+CLUSTER = 4096  # if the system does not tell; on a drive of 16 MB it is never larger
+# What a computer keeps on every drive for itself.
+SYSTEM = ("system volume information", "$recycle.bin")
+
+
+@dataclass
+class Listing:
+    """What is on a drive. Keys are in lower case, as FAT ignores case; values are as written."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    sizes: dict[str, int] = field(default_factory=dict)
+    folders: dict[str, str] = field(default_factory=dict)
+
+    def file(self, path: str) -> str | None:
+        """Return a file's name as it is written on the drive, or None if it is not there."""
+        return self.files.get(path.lower())
+
+    def folder(self, path: str) -> str | None:
+        """The same for a folder."""
+        return self.folders.get(path.lower())
+
+    def there(self, path: str) -> str | None:
+        """The same for a file or a folder."""
+        return self.file(path) or self.folder(path)
+
+    def under(self, folder: str) -> list[str]:
+        """Return all files below a folder."""
+        start = folder.lower() + "/"
+        return [path for key, path in self.files.items() if key.startswith(start)]
+
+
+class Disk:
+    """The drive of a board, or a folder that stands in for one."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def at(self, path: str) -> Path:
+        """Return where a path of the drive is on this computer."""
+        return self.root / path if path else self.root
+
+    def about_to(self, what: str, path: str) -> None:
+        """Called before every single change. Here it does nothing; in tests the cable is pulled."""
+
+    def listing(self) -> Listing:
+        """Return the names of all files and folders, but not what the computer keeps for itself."""
+        seen = Listing()
+        if not self.root.is_dir():
+            raise OSError(errno.ENODEV, "the drive is gone")
+        for where, folders, files in os.walk(self.root):
+            base = Path(where).relative_to(self.root).as_posix()
+            base = "" if base == "." else base + "/"
+            if not base:
+                folders[:] = [n for n in folders if n.lower() not in SYSTEM and n[0] != "."]
+            for name in folders:
+                seen.folders[(base + name).lower()] = base + name
+            for name in files:
+                key = (base + name).lower()
+                seen.files[key] = base + name
+                seen.sizes[key] = (Path(where) / name).stat().st_size
+        return seen
+
+    def exists(self, path: str) -> bool:
+        """True if there is a file or folder of this name."""
+        return self.at(path).exists()
+
+    def is_file(self, path: str) -> bool:
+        """True if there is a file of this name."""
+        return self.at(path).is_file()
+
+    def read(self, path: str) -> bytes:
+        """Return a file's bytes."""
+        return self.at(path).read_bytes()
+
+    def read_back(self, path: str) -> bytes:
+        """Return a file's bytes from the drive itself, if the system can drop its own copy."""
+        with open(self.at(path), "rb") as file:
+            if sys.platform == "darwin":
+                import fcntl
+
+                fcntl.fcntl(file, fcntl.F_NOCACHE, 1)
+            elif sys.platform == "linux":
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            return file.read()
+
+    def write(self, path: str, data: bytes) -> None:
+        """Write a new file."""
+        self.about_to("open", path)
+        with open(self.at(path), "xb") as file:
+            for start in range(0, len(data), CHUNK):
+                self.about_to("write", path)
+                file.write(data[start : start + CHUNK])
+            file.flush()
+            self.about_to("sync", path)
+            _sync(file.fileno())
+        self._sync_folder(path)
+
+    def rename(self, path: str, to: str) -> None:
+        """Rename a file or folder. The new name must be free: not every system can replace a file
+        on a FAT drive in one step."""
+        if self.exists(to):
+            raise FileExistsError(errno.EEXIST, "exists already", to)
+        self.about_to("rename", path)
+        self.at(path).rename(self.at(to))
+        self._sync_folder(path)
+        self._sync_folder(to)
+
+    def remove(self, path: str) -> None:
+        """Remove a file."""
+        self.about_to("remove", path)
+        self.at(path).unlink()
+        self._sync_folder(path)
+
+    def make_folder(self, path: str) -> None:
+        """Make a folder inside one that exists."""
+        self.about_to("mkdir", path)
+        self.at(path).mkdir()
+        self._sync_folder(path)
+
+    def remove_folder(self, path: str) -> None:
+        """Remove an empty folder."""
+        self.about_to("rmdir", path)
+        self.at(path).rmdir()
+        self._sync_folder(path)
+
+    def free(self) -> tuple[int, int]:
+        """Return how many bytes are free on the drive, and how many one of its clusters has."""
+        if sys.platform == "win32":
+            return shutil.disk_usage(self.root).free, _windows_cluster(self.root)
+        told = os.statvfs(self.root)
+        return told.f_bavail * told.f_frsize, max(512, min(told.f_frsize, 32 * 1024))
+
+    def read_only(self) -> bool:
+        """True if the computer may not write to the drive."""
+        if sys.platform != "win32":
+            if os.statvfs(self.root).f_flag & os.ST_RDONLY:
+                return True
+        return not os.access(self.root, os.W_OK)
+
+    def _sync_folder(self, path: str) -> None:
+        """Have the folder of a path written to the drive. Windows does so by itself."""
+        if sys.platform != "win32":
+            self.about_to("sync folder", path)
+            handle = os.open(self.at(path).parent, os.O_RDONLY)
+            try:
+                _sync(handle)
+            finally:
+                os.close(handle)
+
+
+def _windows_cluster(root: Path) -> int:
+    """Return the bytes of one cluster of a Windows drive."""
+    if sys.platform != "win32":
+        return CLUSTER
+    import ctypes
+
+    told = [ctypes.c_ulong() for _ in range(4)]
+    found = ctypes.windll.kernel32.GetDiskFreeSpaceW(
+        str(root.anchor or root), *(ctypes.byref(number) for number in told)
+    )
+    return told[0].value * told[1].value if found else CLUSTER
+
+
+def _sync(handle: int) -> None:
+    """Have a file or folder written to the drive; on macOS fsync alone leaves it in a cache."""
+    if sys.platform == "darwin":
+        import fcntl
+
+        try:
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+        except OSError:  # not every file system has it
+            pass
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some systems cannot sync a folder
+            raise

@@ -1,0 +1,164 @@
+"""Find the drives of boards, on Linux, macOS and Windows, and read what boot_out.txt says."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import string
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LABEL = "CIRCUITPY"
+BOOT_OUT = "boot_out.txt"
+BOOTLOADER = "INFO_UF2.TXT"
+FAT = ("vfat", "msdos", "fuseblk", "exfat")
+
+
+@dataclass(frozen=True)
+class Drive:
+    """One drive: where it is and what the board tells of itself."""
+
+    path: Path
+    board: str = ""  # empty before the first good boot
+    version: str = ""
+    bootloader: str = ""  # the board's name, if this is its bootloader
+
+    @property
+    def release(self) -> int | None:
+        """The major version of CircuitPython."""
+        return int(self.version.split(".")[0]) if self.version else None
+
+    def __str__(self) -> str:
+        if self.bootloader:
+            return f"{self.path}  {self.bootloader}, waiting for CircuitPython"
+        what = f"{self.board or 'unknown board'}, CircuitPython {self.version or 'unknown'}"
+        return f"{self.path}  {what}"
+
+
+def read(path: Path) -> Drive:
+    """Return what a folder tells of itself; it may be any folder."""
+    text = _text(path / BOOT_OUT)
+    version = re.search(r"CircuitPython (\d+\.\d+\.\d+\S*) on", text)
+    board = re.search(r"^Board ID:\s*([\w.-]+)\s*$", text, re.MULTILINE)
+    info = ""
+    if (path / BOOTLOADER).is_file():
+        model = re.search(r"^Model:\s*(.+?)\s*$", _text(path / BOOTLOADER), re.MULTILINE)
+        info = model[1] if model else "a board"
+    return Drive(path, board[1] if board else "", version[1] if version else "", info)
+
+
+def _text(path: Path) -> str:
+    """Return a small text file with plain line ends; nothing if it cannot be read."""
+    try:
+        data = path.read_bytes()[:4096]
+    except OSError:
+        return ""
+    return data.decode("utf-8", "replace").replace("\r\n", "\n")
+
+
+@dataclass
+class Computer:
+    """Where this computer shows its drives; tests use folders instead."""
+
+    system: str = field(default_factory=platform.system)
+    mounts: Path = Path("/proc/mounts")
+    media: tuple[Path, ...] = (Path("/media"), Path("/run/media"), Path("/mnt"))
+    volumes: Path = Path("/Volumes")
+    letters: tuple[Path, ...] = ()
+
+    def boards(self) -> list[Drive]:
+        """Return the drives of all boards, also of those without CircuitPython yet."""
+        found: dict[Path, Drive] = {}
+        for path in self._places():
+            try:
+                drive = read(path)
+                named = self._label(path).upper().startswith(LABEL) and self._is_drive(path)
+            except OSError:  # a drive that is not ready, or not ours to read
+                continue
+            if drive.version or drive.bootloader or named:
+                found.setdefault(path.resolve(), drive)
+        return sorted(found.values(), key=lambda drive: str(drive.path))
+
+    def _places(self) -> Iterable[Path]:
+        """Return every folder that may be a drive."""
+        if self.system == "Windows":
+            letters = (Path(f"{letter}:\\") for letter in string.ascii_uppercase[2:])
+            return [path for path in self.letters or letters if path.exists()]
+        if self.system == "Darwin":
+            return _folders(self.volumes)
+        return [*self._mounted(), *self._media()]
+
+    def _mounted(self) -> list[Path]:
+        """Return the FAT drives that Linux has mounted."""
+        rows = [line.split() for line in _text_all(self.mounts).splitlines()]
+        return [Path(_unescape(row[1])) for row in rows if len(row) > 2 and row[2] in FAT]
+
+    def _media(self) -> list[Path]:
+        """Return the folders where Linux mounts drives: /media/NAME and /media/USER/NAME."""
+        found = []
+        for folder in self.media:
+            for path in _folders(folder):
+                found += [path, *(_folders(path) if not (path / BOOT_OUT).is_file() else ())]
+        return found
+
+    def _label(self, path: Path) -> str:
+        """Return the name of a drive."""
+        return _volume_name(path) if self.system == "Windows" else path.name
+
+    def _is_drive(self, path: Path) -> bool:
+        """True unless this is the empty folder that Linux leaves behind when a cable is pulled."""
+        return self.system != "Linux" or path in self._mounted() or any(path.iterdir())
+
+
+def _folders(path: Path) -> list[Path]:
+    """Return the folders in a folder; none if it cannot be read."""
+    try:
+        return sorted(inner for inner in path.iterdir() if inner.is_dir())
+    except OSError:
+        return []
+
+
+def _text_all(path: Path) -> str:
+    """Return a whole text file; nothing if it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ""
+
+
+def _unescape(path: str) -> str:
+    """Undo how /proc/mounts writes spaces and the like."""
+    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), path)
+
+
+def _volume_name(path: Path) -> str:
+    """Return a drive's label on Windows; elsewhere, in tests, the folder's name."""
+    if sys.platform != "win32":
+        return path.name
+    import ctypes
+
+    text = ctypes.create_unicode_buffer(261)
+    told = ctypes.windll.kernel32.GetVolumeInformationW(
+        str(path), text, len(text), None, None, None, None, 0
+    )
+    return text.value if told else ""
+
+
+def how_to_eject(system: str) -> str:
+    """Return how a drive is ejected on this system."""
+    if system == "Windows":
+        return "right-click the drive in Explorer and choose Eject"
+    if system == "Darwin":
+        return "drag the drive to the bin, or press the eject sign beside it in Finder"
+    return "press the eject sign beside the drive in your file manager"
+
+
+def is_folder(path: Path) -> bool:
+    """True if there is such a folder and it can be read; a drive letter may have no drive."""
+    try:
+        return path.is_dir() and os.access(path, os.R_OK)
+    except OSError:
+        return False

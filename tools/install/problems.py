@@ -1,0 +1,92 @@
+"""What can be wrong with a drive, and what to do about it."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from tools.bundle.mpy import RELEASES
+from tools.install.drives import Drive
+from tools.shared.command import UsageError
+
+DOWNLOADS = "https://circuitpython.org/downloads"
+NO_BOARD = """no board was found. A board shows up as a drive named CIRCUITPY.
+ - Plug it in with a cable that carries data; many only charge.
+ - Switch the board on, press its reset button once, wait ten seconds and run this again.
+ - If the drive is there under another name, say where: python -m tools.flash --drive PATH"""
+READ_ONLY = """the drive is read-only.
+ - Eject it, unplug the board, plug it in again and run this again.
+ - If it stays so, a boot.py on the drive keeps it for the board itself: rename that boot.py, or
+   start the board in safe mode (press reset again while its light blinks after a reset)."""
+AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
+Run the same command again: it finishes what was begun."""
+
+_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN)
+_GONE_WINDOWS = (21, 55, 433, 1006, 1167)  # not ready, no such device, changed from outside, ...
+_DENIED = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+def explain(error: OSError, began: bool, there: bool) -> str:
+    """Say what an error of the file system means. there: the drive still shows up."""
+    gone = not there or error.errno in _GONE or getattr(error, "winerror", 0) in _GONE_WINDOWS
+    if gone:
+        when = " in the middle" if began else ""
+        return f"the drive went away{when}. Plug the board in again, and wait until its drive shows"
+    if error.errno == errno.ENOSPC:
+        return "the drive is full. Delete something you do not need from it"
+    if error.errno in _DENIED:
+        return READ_ONLY
+    return f"this does not work here: {error}"
+
+
+def full(need: int, free: int, update: bool) -> str:
+    """Say what to do about a full drive. update: an older version of the game is on it."""
+    text = f"the drive has {free // 1024:,} KB free, {-(-need // 1024):,} KB are needed"
+    if update:
+        text += ": the new game is copied whole before the old one goes"
+    text += ". Delete something you do not need from it"
+    return text + (", or take the old game off first with --uninstall" if update else "")
+
+
+def unknown(error: UsageError) -> str:
+    """Say what to do about a board that has no profile."""
+    return (
+        f"{error}. The game does not know this board yet: take one that it knows, or get a newer "
+        "copy of the game (git pull). Adding a board is one small file in boards/"
+    )
+
+
+def bootloader(drive: Drive) -> str:
+    """Say what to do about a board without CircuitPython, or one that was reset twice."""
+    return f"""{drive.path} is the bootloader of a board ({drive.bootloader}), not CIRCUITPY.
+ - If CircuitPython is on the board already, press its reset button once and wait ten seconds.
+ - If not, put CircuitPython on it first, here is how: find the board at
+   {DOWNLOADS}, download the .uf2 file of CircuitPython {RELEASES[0]}, and
+   copy that file to {drive.path}. The board restarts, and a drive CIRCUITPY shows up.
+Then run this again"""
+
+
+def no_boot_out(path: Path) -> str:
+    """Say what to do about a drive that does not tell which board it is."""
+    return f"""{path} has no boot_out.txt that tells the board and its CircuitPython.
+ - If it is a board's drive: press the board's reset button once, wait ten seconds, run this again.
+ - If the file is still missing, say both: --board ID --circuitpython {RELEASES[0]}
+   (python -m tools.build --list shows the ids)"""
+
+
+def release(major: int, version: str, board: str) -> None:
+    """Raise unless the game can be built for this release of CircuitPython."""
+    newest, oldest = max(map(int, RELEASES)), min(map(int, RELEASES))
+    page = f"https://circuitpython.org/board/{board}/"
+    if major < oldest:
+        raise UsageError(
+            f"CircuitPython {version} on this board is too old: the game needs {oldest} or "
+            f"{newest}. Get CircuitPython {newest} for it from {page} (press reset twice quickly, "
+            "copy the .uf2 file to the drive that shows up), then run this again"
+        )
+    if major > newest:
+        raise UsageError(
+            f"CircuitPython {version} on this board is newer than this game knows ({oldest} and "
+            f"{newest}). Get a newer copy of the game (git pull), or put CircuitPython {newest} "
+            f"on the board from {page}"
+        )

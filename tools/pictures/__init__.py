@@ -1,0 +1,1 @@
+"""Pictures for people: the screens on one page, and plots of strength."""

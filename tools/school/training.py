@@ -1,0 +1,194 @@
+"""A training: the teacher, its pupil, and the games they play. tools/train.py explains it."""
+
+import base64
+import binascii
+import json
+import os
+import random
+from collections.abc import Callable
+from ctypes import sizeof
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sorry_core import editions, game, track
+from sorry_core import state as layout
+from tools import school
+from tools.arena.kinds import COLOUR_SETS, Kind
+from tools.school import Pupil, School, Table, Teacher
+from tools.shared.rulebook import colours_in
+
+# The kinds take turns; strength is measured with the first.
+KINDS = {
+    "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
+    + (Kind(editions.E2004, editions.PARTNERS, 4),),
+    "hands": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
+}
+
+PUPIL_RATE = 0.003
+# How much less worse positions count for the pupil. With a hand there are more of them.
+STRICT = {"standard": 6.0, "hands": 2.0}
+FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights become whole
+
+
+def first_teacher(seed: int) -> Teacher:
+    """Weights to begin with, in logits: going forward is good, and the units differ."""
+    chance = random.Random(seed)
+    weights = [0.0] * school.INPUTS
+    weights += [chance.uniform(-0.1, 0.1) for _ in range(school.WIDE_SIZE - school.INPUTS)]
+    for place in range(track.START):
+        weights[place] = 0.2 + 0.01 * place
+        weights[school.OTHER + place] = -0.2 - 0.01 * place
+    teacher = Teacher()
+    teacher.now[:] = teacher.mean[:] = weights
+    teacher.squares[:] = [0.01] * school.WIDE_SIZE
+    return teacher
+
+
+def first_pupil(seed: int) -> Pupil:
+    """The same for the pupil, in the whole numbers of the handheld."""
+    chance = random.Random(seed)
+    weights = [0.0] * school.INPUTS
+    for place in range(track.START):
+        weights[place] = weights[school.OTHER + place] = 20 + place
+    weights += [(1 if j % 2 else -1) * chance.uniform(46, 92) for j in range(school.UNITS)]
+    weights += [chance.uniform(-4, 4) for _ in range(school.LINES * school.UNITS)]
+    pupil = Pupil()
+    pupil.now[:] = weights
+    return pupil
+
+
+def opening(kind: Kind, colours: int) -> bytearray:
+    """The board laid out, with no card dealt."""
+    state = layout.new()
+    game.new(state, kind.edition, kind.mode, colours, kind.options, bytes(8))
+    game.begin(state, colours_in(colours)[0])
+    state[layout.HAND : layout.RNG] = bytes(layout.RNG - layout.HAND)
+    return state
+
+
+class Tables:
+    """Decides who sits where in which game."""
+
+    def __init__(self, name: str, seed: int, mix: float) -> None:
+        self.kinds = KINDS[name]
+        self.seed = seed
+        self.mix = mix
+        self.made: dict[tuple[Kind, int, int, int], Table] = {}
+
+    def of(self, kind: Kind, colours: int, other: int, keep: int) -> Table:
+        """A table; the same one whenever it is asked for again."""
+        key = kind, colours, other, keep
+        if key not in self.made:
+            self.made[key] = Table(opening(kind, colours), other, keep)
+        return self.made[key]
+
+    def drawn(self, n: int) -> Table:
+        """The table of game n, drawn by lot, but always the same."""
+        chance = random.Random(f"{self.seed} {n}")
+        kind = self.kinds[n % len(self.kinds)]
+        colours = chance.choice(COLOUR_SETS[kind.players])
+        keep = chance.choice(colours_in(colours))
+        other = school.LEARNER
+        if chance.random() < self.mix:
+            weak = 0.0 if kind.mode == editions.POINTS else 0.7
+            other = school.RANDOM if chance.random() < weak else school.REWARD
+        return self.of(kind, colours, other, keep)
+
+    def won(self, wins: Callable[[Table, tuple[int, int]], bool], other: int, games: int) -> float:
+        """The share of these games that a player wins, the same pack once from every seat."""
+        kind = self.kinds[0]
+        sets = COLOUR_SETS[kind.players]
+        won = 0
+        for n in range(games):
+            pack, seat = divmod(n, kind.players)
+            colours = sets[pack % len(sets)]
+            keep = colours_in(colours)[seat]
+            won += wins(self.of(kind, colours, other, keep), (99, pack))
+        return won / games
+
+
+class Training:
+    """Teacher and pupil, how they were trained, and how strong they were on the way."""
+
+    def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
+        self.wish: dict[str, Any] = {"kind": name, "seed": seed}
+        self.wish.update(rate=rate, mix=mix, trace=trace)
+        self.hands = name == "hands"
+        self.tables = Tables(name, seed, mix)
+        self.teacher = first_teacher(seed)
+        self.done = 0
+        self.curve: list[list[float]] = []
+        self.new_pupil(1)
+
+    @cached_property
+    def school(self) -> School:
+        """The compiled games, when the first is played: a checkpoint is read without a compiler."""
+        return School()
+
+    def new_pupil(self, copies: int) -> None:
+        """Begin with a new pupil, which is to play so many games."""
+        self.pupil = first_pupil(self.wish["seed"])
+        self.copies = copies
+        self.copied = 0
+        self.curve = [point for point in self.curve if point[0] <= self.done]
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint; the old one stays until the new one is complete."""
+        saved = {"wish": self.wish, "done": self.done, "copies": self.copies}
+        saved.update(copied=self.copied, curve=self.curve)
+        for name in ("teacher", "pupil"):
+            saved[name] = base64.b64encode(bytes(getattr(self, name))).decode()
+        part = path.with_name(path.name + ".part")
+        part.write_text(json.dumps(saved))
+        os.replace(part, path)
+
+    def restore(self, path: Path) -> None:
+        """Go on from a checkpoint; ValueError if it belongs to another training."""
+        try:
+            saved: dict[str, Any] = json.loads(path.read_text())
+            if saved["wish"] != self.wish:
+                raise ValueError(f"{path} belongs to another training: {saved['wish']}")
+            data = [base64.b64decode(saved[name]) for name in ("teacher", "pupil")]
+            if [len(one) for one in data] != [sizeof(self.teacher), sizeof(self.pupil)]:
+                raise ValueError(f"{path} has nets of another size")
+            self.teacher = Teacher.from_buffer_copy(data[0])
+            self.pupil = Pupil.from_buffer_copy(data[1])
+            self.done, self.copies, self.copied = (saved[k] for k in ("done", "copies", "copied"))
+            self.curve = saved["curve"]
+        except (KeyError, TypeError, json.JSONDecodeError, binascii.Error):
+            raise ValueError(f"{path} is no checkpoint of this tool") from None
+
+    def teach(self) -> None:
+        """The teacher plays a game and learns. Game n is always the same."""
+        table = self.tables.drawn(self.done)
+        numbers = self.wish["seed"], self.done
+        self.school.lesson(self.teacher, table, numbers, self.wish["rate"], self.wish["trace"])
+        self.done += 1
+
+    def copy(self) -> None:
+        """The pupil plays a game and learns, ever more slowly, with ever more whole weights."""
+        part = self.copied / self.copies
+        whole = min(1.0, max(0.0, (part - FREE) / (WHOLE - FREE)))
+        table = self.tables.drawn(self.copied)
+        numbers = self.wish["seed"] + 1000, self.copied
+        pace = PUPIL_RATE * (1 - part), STRICT[self.wish["kind"]], whole
+        self.school.imitate(self.pupil, self.teacher, table, numbers, pace)
+        self.copied += 1
+
+    def bytes(self) -> "bytes":
+        """The pupil's weights as the device has them."""
+        return self.school.written(self.pupil, self.hands)
+
+    def measure(self, games: int) -> str:
+        """Note and return the share of games won against random and against reward players."""
+        weights = self.bytes()
+
+        def wins(table: Table, numbers: tuple[int, int]) -> bool:
+            if self.copied:
+                return self.school.wins(weights, table, numbers)
+            return self.school.teacher_wins(self.teacher, table, numbers)
+
+        shares = [self.tables.won(wins, other, games) for other in (school.RANDOM, school.REWARD)]
+        self.curve.append([self.done + self.copied, *shares])
+        return f"random {100 * shares[0]:.1f} %, reward {100 * shares[1]:.1f} %"

@@ -1,0 +1,31 @@
+"""The boards that there is a profile for, by the id that CircuitPython gives each."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from types import ModuleType
+
+from tools import ROOT
+from tools.bundle import profiles as sources
+from tools.shared.command import UsageError
+
+
+def profiles() -> dict[str, ModuleType]:
+    """Every profile by its id, and by the ids of other boards that it also serves."""
+    found: dict[str, ModuleType] = {}
+    for profile in sources.profiles(ROOT):
+        module = importlib.import_module(f"boards.{profile.id}")
+        found.update(dict.fromkeys((profile.id, *profile.also), module))
+    return found
+
+
+def find(board_id: str) -> ModuleType:
+    """The profile of a board; UsageError that names the boards there are."""
+    known = profiles()
+    if board_id not in known:
+        near = difflib.get_close_matches(board_id, known, 1, 0.4)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        names = ", ".join(sorted(known))
+        raise UsageError(f"no board is called {board_id!r}.{hint} Known: {names}")
+    return known[board_id]
