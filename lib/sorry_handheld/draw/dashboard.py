@@ -31,18 +31,18 @@ from sorry_handheld.words.names import (
 class Panel:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
-    def __init__(self, app, view) -> None:
-        """Lay it out; the view lends its tiles."""
+    def __init__(self, app, board) -> None:
+        """Lay it out; the board lends its tiles."""
         layout = app.layout
-        group = view.group
+        group = board.group
         self.words = app.words
         cols = layout.cols
         self._group = group
         self._counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
-        self.card = view.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
-        self.pile = view.cards(layout.pack_at, 1, 1)
+        self.card = board.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
+        self.pile = board.cards(layout.pack_at, 1, 1)
         group.append(self.card)
         group.append(self.pile)
         size = layout.cell
