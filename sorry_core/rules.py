@@ -8,8 +8,8 @@ from sorry_core.editions import SORRY
 from sorry_core.flags import ALONE, MUST_SWAP, SELF_BUMP, SORRY_OWN, TEAM
 from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND, TAKE
 from sorry_core.seven import seven_moves, strip_index
-from sorry_core.state import CARD, HAND, LEFT, MOVE, PHASE, RULES, TURN, USED
-from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
+from sorry_core.state import CARD, HAND, HAND_SIZE, LEFT, MOVE, PHASE, RULES, TURN, USED
+from sorry_core.track import CIRCLE, HOME, ROUND, SIDE, SLIDE, START, ZONE
 from sorry_core.turn import end_card, patience, take_from_hand
 
 
@@ -29,15 +29,15 @@ def legal_moves(state: bytearray, out: list[int]) -> int:
 
 def _hand_moves(state: bytearray, out: list[int]) -> int:
     """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
-    hand = HAND + 5 * state[TURN]
+    hand = HAND + HAND_SIZE * state[TURN]
     n = last = 0
-    for i in range(hand, hand + 5):
+    for i in range(hand, hand + HAND_SIZE):
         if state[i] != last:
             last = state[i]
             n = _card_moves(state, out, n, last)
     if not n:
         last = 0
-        for i in range(hand, hand + 5):
+        for i in range(hand, hand + HAND_SIZE):
             if state[i] != last:
                 last = state[i]
                 out[n] = last << 11 | DISCARD
@@ -131,7 +131,7 @@ def _backward_moves(
             if place < HOME:
                 place -= steps
                 if place < 0:
-                    place += 60
+                    place += ROUND
                 if rules & SELF_BUMP or (
                     place != state[base]
                     and place != state[base + 1]
@@ -207,7 +207,7 @@ def apply(state: bytearray, move: int) -> None:
         place = landing(state, move)
         if kind == EXCHANGE or kind == TAKE:
             _give_way(state, move)
-        land(state, pawn, place)
+        _land(state, pawn, place)
         if card == 7 and _goes_on(state, pawn, move & 15, place):
             return
     end_card(state, card, kind, place)
@@ -223,9 +223,9 @@ def landing(state: bytearray, move: int) -> int:
         return CIRCLE
     if kind == BACKWARD:
         place = state[pawn] - (move & 15)
-        return place + 60 if place < 0 else place
+        return place + ROUND if place < 0 else place
     other = move & 15
-    return (state[other] + 15 * ((other >> 2) - (pawn >> 2))) % 60
+    return (state[other] + SIDE * ((other >> 2) - (pawn >> 2))) % ROUND
 
 
 def _give_way(state: bytearray, move: int) -> None:
@@ -238,7 +238,7 @@ def _give_way(state: bytearray, move: int) -> None:
         state[other] = START
     else:
         pawn = move >> 4 & 15
-        state[other] = (state[pawn] + 15 * ((pawn >> 2) - (other >> 2))) % 60
+        state[other] = (state[pawn] + SIDE * ((pawn >> 2) - (other >> 2))) % ROUND
 
 
 def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
@@ -252,16 +252,43 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     return True
 
 
-def land(state: bytearray, pawn: int, place: int) -> None:
+def _land(state: bytearray, pawn: int, place: int) -> None:
     """Put a pawn down where its move ends: bump (M2), slide and clear the slide (M4)."""
     slide = SLIDE[place]
-    state[pawn] = place + slide
-    if place < ZONE:
-        here = place + 15 * (pawn >> 2)
-        for q in range(16):
-            if state[q] < ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
-                state[q] = START
+    if slide:
+        _clear_slide(state, pawn, place, slide)
+    elif place < ZONE:
+        _bump(state, pawn, place)
     elif place < HOME and state[RULES] & SELF_BUMP:  # M3: in the safety zone too
-        for q in range(pawn & 12, (pawn & 12) + 4):
-            if state[q] == place and q != pawn:
-                state[q] = START
+        _send_back(state, pawn & 12, place)
+    state[pawn] = place + slide
+
+
+def _clear_slide(state: bytearray, pawn: int, place: int, slide: int) -> None:
+    """M4: every other pawn on it goes to its Start."""
+    here = place + SIDE * (pawn >> 2)
+    for q in range(16):
+        if state[q] < ZONE and (state[q] + SIDE * (q >> 2) - here) % ROUND <= slide and q != pawn:
+            state[q] = START
+
+
+def _bump(state: bytearray, pawn: int, place: int) -> None:
+    """M2: whoever stands on this margin square goes to its Start; in travel one's own too (M3)."""
+    turned = place + SIDE * (pawn >> 2)
+    for first in range(0, 16, 4):
+        here = turned % ROUND  # what the square is called on this colour's way
+        if (
+            state[first] == here
+            or state[first + 1] == here
+            or state[first + 2] == here
+            or state[first + 3] == here
+        ):
+            _send_back(state, first, here)
+        turned -= SIDE
+
+
+def _send_back(state: bytearray, first: int, place: int) -> None:
+    """Pawns of one colour that stand there go to Start."""
+    for q in range(first, first + 4):
+        if state[q] == place:
+            state[q] = START

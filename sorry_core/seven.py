@@ -7,9 +7,12 @@ those of the upper colour, 4..7. Opponents are left out: bumping them never make
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
 from sorry_core.moves import SEVEN_PART
 from sorry_core.state import LEFT, RULES, USED, on_turn
-from sorry_core.track import HOME, SLIDE, START, ZONE
+from sorry_core.track import HOME, ROUND, SIDE, SLIDE, START, ZONE
 
-_levels = bytearray(64)
+_OPPOSITE = 2 * SIDE
+"""How far on a partner's places lie."""
+
+_levels = bytearray(64)  # eight levels of eight: a seven has at most seven parts
 
 
 def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int) -> int:
@@ -97,8 +100,7 @@ def _bumps(strip: bytearray, i: int, place: int) -> bool:
     """Whether a pawn of the partner stands on `place`, which is half a round on for it."""
     if place >= ZONE:
         return False
-    place = place - 30 if place >= 30 else place + 30
-    return not _may_stand(strip, i ^ 4, place, 0)
+    return not _may_stand(strip, i ^ 4, (place + _OPPOSITE) % ROUND, 0)
 
 
 def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
@@ -139,7 +141,7 @@ def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> in
         elif p < HOME:
             if (i ^ j) & 4:
                 # M2: the partner's pawn is bumped like any other; its places are half a round on.
-                if p < ZONE and place < ZONE and (p - place + 30) % 60 <= slide:
+                if p < ZONE and place < ZONE and (p - place + _OPPOSITE) % ROUND <= slide:
                     p = START
             elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour
                 p = START

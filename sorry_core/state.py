@@ -28,7 +28,7 @@
 
 from sorry_core import editions
 from sorry_core.flags import TEAM
-from sorry_core.track import ABSENT, HOME
+from sorry_core.track import ABSENT, HOME, ZONE
 
 FORMAT = 16
 EDITION = 17
@@ -53,7 +53,9 @@ DISCARD_N = 35
 PACK = 36
 HAND = 81
 PACK_END = HAND
+HAND_SIZE = 5
 RNG = 101
+HAND_END = RNG
 SCORE = 109
 POINTS = 117
 GAMES = 129
@@ -62,6 +64,8 @@ TURNS = 139
 SIZE = 141
 
 VERSION = 1
+FACE_UP = 128
+"""The bit of a chip that says so (E1)."""
 
 LEAD = 1
 DRAW = 2
@@ -97,6 +101,15 @@ def homes(state: bytearray, colour: int) -> int:
     n = 0
     for i in range(4 * colour, 4 * colour + 4):
         if state[i] == HOME:
+            n += 1
+    return n
+
+
+def safe(state: bytearray, colour: int) -> int:
+    """How many of this colour's pawns are in its safety zone."""
+    n = 0
+    for i in range(4 * colour, 4 * colour + 4):
+        if ZONE <= state[i] < HOME:
             n += 1
     return n
 

@@ -59,7 +59,7 @@ def test_rest_fits_tells_who_may_end_a_seven() -> None:
         listed = out[: rules.legal_moves(state, out)]
         for pawn in range(16):
             fits = seven.rest_fits(state, pawn)
-            assert fits == ((moves.SEVEN_PART | pawn << 4 | left) in listed)
+            assert fits == (moves.seven_part(pawn, left) in listed)
             seen[fits] += 1
 
     each_position(ROWS * 4, 300, visit)

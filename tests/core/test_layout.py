@@ -14,7 +14,19 @@ def test_the_layout_has_no_gap_and_no_overlap() -> None:
         "TARGET": 2,
         "TURNS": 2,
     }
-    others = {"SIZE", "VERSION", "PACK_END", "LEAD", "DRAW", "MOVE", "RESPOND", "OVER"}
+    others = {
+        "SIZE",
+        "VERSION",
+        "PACK_END",
+        "HAND_END",
+        "HAND_SIZE",
+        "FACE_UP",
+        "LEAD",
+        "DRAW",
+        "MOVE",
+        "RESPOND",
+        "OVER",
+    }
     others |= {*vars(flags), *vars(track)}
     fields = [name for name in vars(state) if name.isupper() and name not in others]
     at = 16

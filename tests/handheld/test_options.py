@@ -12,6 +12,7 @@ from test_words import table
 from sorry_core import state
 from sorry_handheld import events, screens, tally, words
 from sorry_handheld.draw import motion
+from sorry_handheld.turn.waits import CHOICE, SEEN_MOVE, TO_DRAW
 
 RP2 = "pimoroni_picosystem"
 
@@ -54,7 +55,7 @@ def test_back_keeps_settings_too_and_returns_to_where_it_came_from(tmp_path):
 def test_silence_is_silent_and_dimming_follows_the_light():
     def quiet(player):
         player.app.settings[1], player.app.settings[3] = 0, 2
-        player.app.heed()
+        player.app.use_settings()
 
     seen = []
     todo = [quiet, "A", 6, "DOWN", "RIGHT", "B", 5, "A", 6, "MENU", "A", 6, 600]
@@ -71,7 +72,7 @@ def times(pace):
         def play(self, tune, now):
             pass
 
-    class View:
+    class Board:
         class layout:
             cell = 8
             x_of = y_of = staticmethod(lambda at: 0)
@@ -83,13 +84,13 @@ def times(pace):
         def pawn(self, n, place):
             self.stood.append((n, place))
 
-    view = View()
-    made = motion.Motion(view, Tunes(), [events.HOP << 20 | 10 << 8 | 15, 4 << 20 | 66], pace)
+    board = Board()
+    made = motion.Motion(board, Tunes(), [events.HOP << 20 | 10 << 8 | 15, 4 << 20 | 66], pace)
     made.start(2, 0)
     now = 0
     while made.tick(now):
         now += 10
-    assert view.stood[-2:] == [(0, 15), (0, 66)]
+    assert board.stood[-2:] == [(0, 15), (0, 66)]
     return now
 
 
@@ -110,11 +111,11 @@ def single(setting, motion_set=2):
             return None
         if player.screen != "turn":
             return None
-        if player.front.waits == 1 and "drawn" not in found:
+        if player.front.waits == TO_DRAW and "drawn" not in found:
             found["drawn"], found["place"] = now, player.app.session.state[7]
             return "A", 40
-        if player.front.waits in (2, 6):
-            found["ghost"] = not player.front.view.ghosts[0].hidden or found.get("ghost")
+        if player.front.waits in (CHOICE, SEEN_MOVE):
+            found["ghost"] = not player.front.board.ghosts[0].hidden or found.get("ghost")
         if (
             "drawn" in found
             and player.app.session.state[7] != found["place"]

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pytest
 
 from sorry_core import flags, game, moves, notation, rules, state, track
-from sorry_handheld import again as rounds
 from sorry_handheld import events, session
 from sorry_handheld.draw import layout
 from sorry_handheld.turn import stuck as reasons
@@ -94,7 +93,7 @@ def test_the_last_round_is_replayed_move_for_move(kind):
         if game.over():
             break
         if not game.state[state.CARD] and game.is_person() and game.logged and fresh:
-            again = rounds.replay(game)
+            again = game.replay()
             while not again.over():
                 if again.state[state.PHASE] == state.DRAW:
                     again.draw()

@@ -2,6 +2,7 @@
 
 from sorry_core.editions import SORRY
 from sorry_core.state import PACK_N
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, wrap
 from sorry_handheld.draw.palette import (
     BADGE_OUT,
@@ -30,31 +31,31 @@ from sorry_handheld.words.names import (
 class Panel:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
-    def __init__(self, app, view) -> None:
-        """Lay it out; the view lends its tiles."""
+    def __init__(self, app, board) -> None:
+        """Lay it out; the board lends its tiles."""
         layout = app.layout
-        group = view.group
+        group = board.group
         self.words = app.words
         cols = layout.cols
-        self.part = None  # of the turn screen: shows itself when the turn changes
-        self.counts = True  # the cards left in the pack
+        self._group = group
+        self._counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
-        self.card = view.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
-        self.pile = view.cards(layout.pack_at, 1, 1)
+        self.card = board.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
+        self.pile = board.cards(layout.pack_at, 1, 1)
         group.append(self.card)
         group.append(self.pile)
         size = layout.cell
         digits = layout.card_digits
-        self._half = 3 * digits
+        self._half = LETTER_WIDTH * digits // 2
         self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
-        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - 6 * digits
+        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - LETTER_HEIGHT * digits // 2
         self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
         self._open_who(group, layout)
         x, y = layout.info_at
         self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
         self.info = Lines(group, (x, y), cols, INK)
-        self.key = Lines(group, (x, y + 12), cols, INK_PROMPT)
+        self.key = Lines(group, (x, y + LETTER_HEIGHT), cols, INK_PROMPT)
         self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
         if layout.hint_at:
             hint = app.prompt(GAME_PAUSE, MENU)
@@ -62,8 +63,8 @@ class Panel:
                 app.prompt(GAME_NEXT, RIGHT) if app.keys.few else app.prompt(GAME_SHOW_AGAIN, EXTRA)
             )
             self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
-            self.hint = other + "\n" + hint
-            self.keys.write(self.hint)
+            self._hint = other + "\n" + hint
+            self.keys.write(self._hint)
 
     def _open_who(self, group, layout) -> None:
         """The badge of who is on turn is as wide as the longest name."""
@@ -71,21 +72,60 @@ class Panel:
         for colour in range(4):
             columns = max(columns, len(self.words[GAME_COLOUR + colour]))
         scale = layout.who_scale
-        if 6 * scale * columns > layout.who_wide:
+        if LETTER_WIDTH * scale * columns > layout.who_wide:
             scale = 1
         self.badge_scale = scale
+        self.badge_width = LETTER_WIDTH * columns  # when it is not enlarged
         self.who = Lines(group, layout.who_at, columns, INK, 1, scale)
+
+    # --- room for what only some kinds of game have
+
+    def show_card(self, shown: bool) -> None:
+        """The card with its words and the pack, or nothing in their place."""
+        self.card.hidden = self.pile.hidden = not shown
+        for lines in (self.number, self.does, self.left):
+            lines.frame.hidden = not shown
+
+    def hide_card(self) -> None:
+        """No card is shown in this game; what it does is still told."""
+        self.card.hidden = self.number.frame.hidden = True
+
+    def hide_pack(self) -> None:
+        """The pack and its count give their place to something else."""
+        self._counts = False
+        self.pile.hidden = self.left.frame.hidden = True
+
+    def hide_keys(self) -> None:
+        """The names of the keys give their place to something else."""
+        self.keys.frame.hidden = True
+
+    def move_words(self, does_at: tuple[int, int], keys_at: tuple[int, int], columns: int) -> None:
+        """What a card does in two long lines elsewhere, and the names of the keys in one."""
+        self.does.frame.hidden = True
+        self.does = Lines(self._group, does_at, columns, INK_WORDS, 2)
+        self.hide_keys()
+        keys = Lines(self._group, keys_at, columns, INK_KEYS)
+        keys.write(self._hint.replace("\n", "  "))
+
+    def move_badge(self, x: int, y: int) -> None:
+        """Who is on turn is told elsewhere."""
+        self.who.frame.x = x
+        self.who.frame.y = y
+
+    def shrink_badge(self) -> None:
+        """Who is on turn is told in small letters, to make room beside them."""
+        self.who.frame.scale = 1  # type: ignore[union-attr]
+
+    # --- what it tells
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
         turn = session.due()
-        if self.counts:
+        if self._counts:
             self._pack(session.state)
         if turn != self._turn:
             self._turn = turn
             self._badge(session, turn, lights)
-        if self.part:
-            self.part.show(session)
 
     def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
@@ -129,7 +169,11 @@ class Panel:
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""
         self.tell(text)
-        self.key.write(key)
+        self.say_key(key)
+
+    def say_key(self, text: str) -> None:
+        """The key that does it."""
+        self.key.write(text)
 
     def tell(self, text: str) -> None:
         """What would happen."""

@@ -3,6 +3,7 @@
 import displayio
 
 from sorry_handheld.settings import MARKS
+from sorry_handheld.units import PAINTER
 
 
 def sprite(
@@ -35,7 +36,7 @@ class Pawns:
 
         self.size: int = app.layout.cell
         self._sheet = (tiles.pawns(self.size, app.settings[MARKS]), tiles.shader(True))
-        app.forget("sorry_handheld.draw.tiles")
+        app.forget(PAINTER)
 
     def put(self, group: displayio.Group, tile: int, at: tuple[int, int]) -> displayio.TileGrid:
         """One of them: 0 to 3 a pawn of that colour, 4 to 7 a pale one."""

@@ -5,15 +5,12 @@ from sorry_handheld.draw.labels import centred
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_PROMPT, INK_WORDS, SEAT_GROUND
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import COVER_PASS, COVER_READY, GAME_COLOUR
 
 
-class Screen:
+class Screen(BaseScreen):
     """Whose turn it is to look."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """The colour, large, and the key that uncovers."""
@@ -31,18 +28,11 @@ class Screen:
         group.append(centred(x, layout.cover_ready_y, text, INK_PROMPT, small))
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """They have it."""
         app = self.app
         if intent == OK:
-            app.session.holder = app.session.due()
+            app.session.hand_to(app.session.due())
             app.go(screens.TURN)
         elif intent == BACK or intent == MENU:
             app.go(screens.PAUSE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -1,7 +1,7 @@
 """A double: a person calls it, or answers it: accept, at the new stake, or drop out (D1, D1a)."""
 
-from sorry_core import doubling
-from sorry_core.state import CALLER, PHASE, RESPOND, STAKE, homes
+from sorry_core.doubling import drop_score
+from sorry_core.state import CALLER, PHASE, RESPOND, STAKE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
 from sorry_handheld.draw.layout import LINE_PITCH
@@ -10,6 +10,7 @@ from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
     DOUBLE_ANSWER,
@@ -21,12 +22,12 @@ from sorry_handheld.words.names import (
 )
 
 
-class Screen:
+class Screen(BaseScreen):
     """The question, what is at stake, the answers. BACK looks at the board once more."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
+        """Find out who asks only when the screen is built."""
+        super().__init__(app)
         self.callers: list[int] = []  # the persons' colours that may call
 
     def enter(self):
@@ -40,12 +41,12 @@ class Screen:
         if self.asked:
             due = session.due()
             title = words[DOUBLE_ANSWER] % app.words[GAME_COLOUR + state[CALLER] - 1]
-            more = words[DOUBLE_DROP_SCORES] % (homes(state, due) * (stake // 2))
+            more = words[DOUBLE_DROP_SCORES] % drop_score(state, due)
             choices = words.row(DOUBLE_ACCEPT, 2)
             stake //= 2
         else:
             for colour in range(4):
-                if not session.seats[colour] and not doubling.call_fault(state, colour):
+                if not session.seats[colour] and session.may_double(colour):
                     self.callers.append(colour)
             title = words[DOUBLE_CALL]
             more = ""
@@ -70,9 +71,6 @@ class Screen:
         self.menu = Menu(self.app, group, choices, 0, top, row * len(choices), 8)
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
         if self.menu.intent(intent):
@@ -84,19 +82,7 @@ class Screen:
 
     def _decide(self, at: int) -> None:
         session = self.app.session
-        state = session.state
         if self.asked:
-            if at:
-                doubling.drop(state, session.due())
-            else:
-                doubling.accept(state, session.due())
+            session.answer_double(session.due(), not at)
         elif at < len(self.callers):
-            doubling.call(state, self.callers[at])
-        else:
-            return
-        session.mark()
-        self.app.saves.turn(session)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
+            session.call_double(self.callers[at])

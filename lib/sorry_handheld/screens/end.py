@@ -8,7 +8,6 @@ from sorry_core.state import GAMES, MODE, RULES, TARGET, WINNERS, number, pawns
 from sorry_core.state import homes as count_homes
 from sorry_core.track import ABSENT
 from sorry_handheld import screens, sounds, tally
-from sorry_handheld.again import next_game, next_match
 from sorry_handheld.draw.labels import centred, label
 from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.menu import Menu
@@ -16,8 +15,9 @@ from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GROUND, SEAT_INK
 from sorry_handheld.draw.tiles import GHOST
 from sorry_handheld.intents import OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
-from sorry_handheld.store.store import AT_START, WHEN_ASKED
+from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     END_CAME_OUT,
@@ -36,18 +36,14 @@ from sorry_handheld.words.names import (
 )
 
 
-def _none():
-    """No points in this game."""
-
-
-class Screen:
+class Screen(BaseScreen):
     """The winner, the count and two choices."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
-        self.table = _none()  # points, line by line
-        self._saved = False
+        """Nothing is counted yet."""
+        super().__init__(app)
+        self.table = None  # PointsTable, in games that have points
+        self.saved = False
 
     def enter(self):
         """The winner in its colour, what everybody has, the menu."""
@@ -67,13 +63,17 @@ class Screen:
         top = layout.height - 2 * row - 2
         self.menu = Menu(app, group, app.words.row(GAME_AGAIN, 2), 0, top, 2 * row, 6)
         if points:
-            from sorry_handheld.screens.points import PointsTable
-
-            self.table = PointsTable(app, self.menu, y, winner)
+            self.table = self._points(y, winner)
         else:
             self._pawns(group, y, top)
         app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
         return group
+
+    def _points(self, y: int, winner: int):
+        """The table of points, from a module that other games do not need."""
+        from sorry_handheld.screens.points import PointsTable
+
+        return PointsTable(self.app, self.menu, y, winner)
 
     def _title(self, group, winner: int, scale: int) -> int:
         """Who has won, as large as there is room; more below it. Where that ends."""
@@ -143,9 +143,6 @@ class Screen:
                     at += (layout.cell - LETTER_HEIGHT) // 2
                     group.append(label((middle + layout.cell, at), text, SEAT_INK[colour]))
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
@@ -155,19 +152,15 @@ class Screen:
             if self.menu.at:
                 app.go(screens.TITLE)
                 return
-            if self.match:
-                next_match(app.session, os.urandom(8))
-            else:
-                next_game(app.session)
-            app.saves.save(AT_START, app.session)
+            app.session.next_game(os.urandom(8) if self.match else b"")
             app.go(screens.TURN)
 
     def tick(self, now: int) -> bool:
         """Points are counted. The game is saved once it can be seen that it is over."""
-        if not self._saved:
-            self._saved = True
+        if not self.saved:
+            self.saved = True
             tally.count(self.app)
-            self.app.saves.save(WHEN_ASKED, self.app.session)
+            self.app.session.keep(WHEN_ASKED)
         if self.table:
             self.table.tick(now)
         return False

@@ -5,10 +5,11 @@ from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.palette import GROUND
 from sorry_handheld.draw.reader import Reader, cursor, forward
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_HOW_TO
 
 
-class Screen:
+class Screen(BaseScreen):
     """The list of chapters, or a page of one."""
 
     def __init__(self, app) -> None:
@@ -63,7 +64,3 @@ class Screen:
         elif intent <= RIGHT:
             self.at = (self.at + forward(intent)) % len(self.heads)
             self.cursor.y = LETTER_HEIGHT * self.at
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -3,7 +3,6 @@
 All of it is in the state (who may still lead, the cards drawn): a game saved here comes back here.
 """
 
-from sorry_core import game
 from sorry_core.state import COLOURS, FIRST, HAND
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.lead_cards import FACE, LOST, LeadCards
@@ -11,7 +10,7 @@ from sorry_handheld.draw.lettering import Lines, wrap
 from sorry_handheld.draw.page import enlarged, page
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from sorry_handheld.store.store import AT_START
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     GAME_COLOUR,
@@ -37,7 +36,7 @@ _COLOUR = 3
 _SEEN = 4
 
 
-class Screen:
+class Screen(BaseScreen):
     """A card for each colour that plays, its pawn, who plays it; words below."""
 
     def __init__(self, app) -> None:
@@ -72,9 +71,6 @@ class Screen:
             self._shown = len(self.colours)
             self._judge()
         return group
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     # --- presses and time
 
@@ -136,8 +132,7 @@ class Screen:
     def _draw(self) -> None:
         """A round: those who may still lead draw a card each."""
         self.table.turn_down()
-        game.leader_round(self.session.state)
-        self.app.saves.turn(self.session)
+        self.session.draw_for_lead()
         self._shown = 0
         self.line.write("")
         self.foot.write("")
@@ -209,8 +204,5 @@ class Screen:
 
     def _begin(self) -> None:
         """Everybody sits down, the leader begins."""
-        app = self.app
-        self.session.seats = self.seats()
-        self.session.begin(self.colours[self.at])
-        app.saves.save(AT_START, self.session)
-        app.go(screens.TURN)
+        self.session.lead(self.seats(), self.colours[self.at])
+        self.app.go(screens.TURN)

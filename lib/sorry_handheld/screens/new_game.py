@@ -8,7 +8,9 @@ from sorry_handheld.draw.form import MOVED, PRESSED, Explained
 from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.sprites import Pawns
+from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.setup import FOR_EDITION, FOR_EXTRAS, FOR_MATCH, FOR_MODE, FOR_SEAT, Plan
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
@@ -44,7 +46,7 @@ from sorry_handheld.words.names import (
 )
 
 
-class Screen:
+class Screen(BaseScreen):
     """A form of nine cells and a line that explains the one chosen."""
 
     def __init__(self, app) -> None:
@@ -73,9 +75,6 @@ class Screen:
         self._show()
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Choose, or begin."""
         app = self.app
@@ -90,10 +89,6 @@ class Screen:
         elif intent == BACK or intent == MENU:
             app.go(screens.TITLE)
 
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
-
     def _begin(self) -> None:
         """Remember the set-up; ask first if that would cost a saved game."""
         app = self.app
@@ -104,7 +99,7 @@ class Screen:
         if app.game or app.saves.store.newer():
             app.go(screens.REPLACE)
         else:
-            app.saves.begin()
+            app.play(begin_game(app))
 
     # --- what it says
 

@@ -5,15 +5,12 @@ from sorry_handheld.draw.labels import label
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import blank
 from sorry_handheld.draw.palette import INK, INK_PROMPT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE
 
 
-class Screen:
+class Screen(BaseScreen):
     """A plain message. It needs no more than labels."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
@@ -39,7 +36,3 @@ class Screen:
     def intent(self, intent: int) -> None:
         """Any key."""
         self.app.go(screens.TITLE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

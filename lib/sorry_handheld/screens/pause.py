@@ -9,6 +9,7 @@ from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words.names import (
@@ -30,7 +31,7 @@ _REPLAY = 1
 _HINT = 2
 _DOUBLE = 4
 _QUIT = 6
-# The screens of some: full names, so that the build finds them.
+# Where each leads, and what that screen shall do first.
 _SCREENS = (
     screens.TURN,
     screens.TURN,
@@ -40,24 +41,29 @@ _SCREENS = (
     screens.SETTINGS,
     screens.TITLE,
 )
+_WISHES = (
+    screens.NO_WISH,
+    screens.REPLAY,
+    screens.HINT,
+    screens.NO_WISH,
+    screens.NO_WISH,
+    screens.NO_WISH,
+    screens.NO_WISH,
+)
 
 
-class Screen:
+class Screen(BaseScreen):
     """The menu of a game."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """Save, say so, and offer the menu."""
         app = self.app
         layout = app.layout
-        app.saves.save(WHEN_ASKED, app.session)
+        app.session.keep(WHEN_ASKED)
         word = GAME_PAUSED
         if app.saves.store.failed:
             word = GAME_NOT_SAVED
-        elif app.saves.low:
+        elif app.battery.low:
             word = GAME_LOW
         group = page(layout)
         at = layout.width // 2
@@ -98,16 +104,11 @@ class Screen:
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
         if what == _DOUBLE:
-            from sorry_core.doubling import call_fault
-
             for colour in range(4):
-                if not session.seats[colour] and not call_fault(session.state, colour):
+                if not session.seats[colour] and session.may_double(colour):
                     return True
             return False
         return True
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
@@ -116,15 +117,9 @@ class Screen:
             return
         if intent == OK:
             what = self.does[self.menu.at]
-            app.wants = what if what == _REPLAY or what == _HINT else 0
             if what == _QUIT:
-                app.session.holder = -1
-                app.keep(app.session)
+                app.put_aside(app.session)
             app.back = screens.PAUSE
-            app.go(_SCREENS[what])
+            app.go(_SCREENS[what], _WISHES[what])
         elif intent == BACK or intent == MENU:
             app.go(screens.TURN)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -70,15 +70,11 @@ class PointsTable:
         home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
         found.append(self._line(POINTS_HOME, home))
         if left:
-            found.append(self._mine(POINTS_LEFT, 5))
+            found.append(self._mine(POINTS_LEFT, editions.CALL_WON))
         else:
-            most = 0
-            for i in range(4):
-                if i != self.winner:
-                    most = max(most, homes(state, i))
-            bonus = editions.score(state[EDITION], most)
-            found.append(self._mine(POINTS_FOES, scoring.winner_extra(state, self.winner) - bonus))
-            found.append(self._mine(POINTS_BONUS, bonus))
+            foes = scoring.opponents_points(state, self.winner)
+            found.append(self._mine(POINTS_FOES, foes))
+            found.append(self._mine(POINTS_BONUS, scoring.bonus(state, self.winner)))
         if state[STAKE] > 1:
             found.append(self._stakes(left))
         game = [_short(number(state, SCORE + 2 * i, 2)) for i in range(4)]

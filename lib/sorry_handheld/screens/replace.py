@@ -6,16 +6,14 @@ from sorry_handheld.draw.layout import LINE_PITCH
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_PROMPT
+from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_NEWER, GAME_NO, GAME_REPLACE, GAME_TURN
 
 
-class Screen:
+class Screen(BaseScreen):
     """No, or yes."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """The question, what would be lost, the answers."""
@@ -32,19 +30,12 @@ class Screen:
         self.menu = Menu(app, group, words, 0, layout.replace_menu_y, 2 * layout.menu_row, 6)
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
         app = self.app
         if self.menu.intent(intent):
             return
         if intent == OK and self.menu.at:
-            app.saves.begin()
+            app.play(begin_game(app))
         elif intent == OK or intent == BACK or intent == MENU:
             app.go(screens.TITLE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -7,6 +7,7 @@ from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.page import enlarged, page
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import (
     GAME_HOLD,
     SCORES_COLOUR,
@@ -29,7 +30,7 @@ _RESET = 5
 _NAME = 9
 
 
-class Screen:
+class Screen(BaseScreen):
     """A heading and five lines; on the last page a question."""
 
     def __init__(self, app) -> None:
@@ -58,9 +59,6 @@ class Screen:
         self._show()
         return group
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Turn the pages, or answer."""
         app = self.app
@@ -85,10 +83,6 @@ class Screen:
             step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
             self.page = (self.page + step) % _PAGES
         self._show()
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
 
     def _games(self) -> int:
         record = tally.load(self.app.saves.store)

@@ -1,21 +1,21 @@
 """The title: what can be done here. Left alone it plays by itself."""
 
-import os
-
 from sorry_handheld import VERSION, screens
 from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK_GREYED, INK_PROMPT, TITLE_INK
+from sorry_handheld.games import demonstration, saved_game
 from sorry_handheld.intents import OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import GAME_NEWER, GAME_TURN
 
 _ALONE_MS = 30_000
 
 
-class Screen:
+class Screen(BaseScreen):
     """Resume, New Game, and places for more."""
 
     def __init__(self, app) -> None:
@@ -34,7 +34,7 @@ class Screen:
             at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
             Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
-            app.game = app.saves.load()
+            app.game = saved_game(app)
         size = layout.cell
         top = layout.title_menu_y
         room = layout.title_foot_y - top - 1
@@ -65,9 +65,6 @@ class Screen:
         if text:
             Lines(group, (layout.indent(len(text)), y), len(text), INK_PROMPT).write(text)
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
-
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
         app = self.app
@@ -76,9 +73,7 @@ class Screen:
             app.back = screens.TITLE
             at = self.menu.at
             if not at:
-                app.session = app.game
-                app.game = None
-                app.go(screens.TURN)
+                app.play(app.game)
             elif at == 1:
                 app.go(screens.NEW_GAME)
             elif at == 2:
@@ -91,12 +86,6 @@ class Screen:
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & WRAP > _ALONE_MS:
-            from sorry_handheld.session import Session
-
-            show = Session(b"\4\3\2\1", os.urandom(8))
-            show.new(os.urandom(8), 3, 0, 0)
-            show.begin()
-            show.demo = True
-            self.app.session = show
+            self.app.session = demonstration()
             self.app.go(screens.TURN)
         return False

@@ -8,10 +8,11 @@ from sorry_core.state import CARD, HAND, STAKE, TURN
 from sorry_handheld import screens
 from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.lettering import Lines
-from sorry_handheld.draw.palette import CARD_BACK, INK, INK_KEYS, INK_WORDS
+from sorry_handheld.draw.palette import CARD_BACK, INK
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
 from sorry_handheld.draw.tokens import CHOSEN, DULL, FACE, Tokens
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import (
     GAME_CARD,
     GAME_PLAY,
@@ -24,7 +25,7 @@ from sorry_handheld.words.names import (
 _ON_STAKE = 5
 
 
-class Hand:
+class Hand(Part):
     """The row of cards and the cursor in it; place 5 is the stake, where it can be doubled."""
 
     def __init__(self, screen) -> None:
@@ -35,13 +36,13 @@ class Hand:
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
         layout = screen.app.layout
-        self._take_places(layout)
-        if screen.calls:
+        self._take_places(screen.panel, layout)
+        if screen.calls.stakes:
             at = layout.stake_at
-            self.stake = Lines(screen.view.group, at, 3, INK, 1, layout.stake_scale)
+            self.stake = Lines(screen.board.group, at, 3, INK, 1, layout.stake_scale)
             self.stake.badge(CARD_BACK)
         self.tokens = Tokens(
-            screen.view.group,
+            screen.board.group,
             5,
             layout.hand_at,
             layout.hand_size,
@@ -50,19 +51,13 @@ class Hand:
             layout.hand_scale,
         )
 
-    def _take_places(self, layout) -> None:
+    def _take_places(self, panel, layout) -> None:
         """The hand is where card and pack were; words give way to it on some panels."""
-        panel = self.screen.panel
-        panel.card.hidden = panel.pile.hidden = True
-        panel.number.frame.hidden = panel.left.frame.hidden = True
-        panel.counts = False
-        panel.who.frame.x, panel.who.frame.y = layout.hand_who_at
+        panel.hide_card()
+        panel.hide_pack()
+        panel.move_badge(layout.hand_who_at[0], layout.hand_who_at[1])
         if layout.hand_does_at:
-            group = self.screen.view.group
-            panel.does.frame.hidden = panel.keys.frame.hidden = True
-            panel.does = Lines(group, layout.hand_does_at, layout.hand_cols, INK_WORDS, 2)
-            keys = Lines(group, layout.hand_hint_at, layout.hand_cols, INK_KEYS)
-            keys.write(panel.hint.replace("\n", "  "))  # one line instead of two
+            panel.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
 
     def show(self, session) -> None:
         """The cards of whoever is on turn, or has to answer."""
@@ -81,7 +76,7 @@ class Hand:
             else:
                 self.tokens.put(i, 0, FACE_DOWN)
         self.tokens.point(-1)
-        if self.screen.calls:
+        if self.screen.calls.stakes:
             self._stake(session)
 
     def _stake(self, session) -> None:
@@ -95,7 +90,7 @@ class Hand:
         text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
         self.screen.panel.say_card(text)
 
-    def begin(self) -> None:
+    def begin(self) -> bool:
         """A person is to choose a card."""
         screen = self.screen
         session = screen.session
@@ -109,12 +104,13 @@ class Hand:
             playable = cards >> card & 1
             self.open |= playable << i
             self.tokens.put(i, card, FACE if playable else DULL)
-        if screen.calls and screen.calls.may_call(session.state[TURN]):
+        if screen.calls.may_call(session.state[TURN]):
             self.open |= 1 << _ON_STAKE
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % 5
         screen.panel.say("", screen.app.prompt(GAME_PLAY, OK))
         self._mark(True)
+        return True
 
     def card(self, i: int) -> int:
         """The card at a place of the hand."""
@@ -151,7 +147,7 @@ class Hand:
         elif self.discards:
             screen.play(self.card(self.at) << 11 | DISCARD)
         else:
-            self.taken()
+            self.use()
             screen.choose_move()
 
     def _frame_stake(self) -> None:
@@ -159,7 +155,7 @@ class Hand:
         x, y = layout.stake_at
         self.tokens.frame(x, y, LETTER_HEIGHT * layout.stake_scale)
 
-    def taken(self) -> None:
+    def use(self) -> None:
         """The card under the cursor is to be used: list its moves."""
         card = self.card(self.at)
         self.tokens.put(self.at, card, CHOSEN)

@@ -22,7 +22,8 @@ from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from sorry_core import state
-from sorry_handheld.store.store import GAME, SETTINGS, WHEN_ASKED, Store
+from sorry_handheld.store.records import GAME, SETTINGS
+from sorry_handheld.store.store import WHEN_ASKED, Store
 from tools import ROOT
 from tools.bundle.files import make
 from tools.link.board import LinkedBoard
