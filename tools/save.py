@@ -15,6 +15,7 @@ from pathlib import Path
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
 from sorry_handheld.store import records, store
+from sorry_handheld.store.block import BlockStore
 from sorry_handheld.store.opening import open_memory
 from sorry_handheld.store.reading import adopt
 from tools.shared import command, rulebook
@@ -73,7 +74,7 @@ def read(path: Path) -> bytes:
 
 def load(data: bytes) -> store.Store:
     """What these bytes hold, whichever kind of nvm they are from."""
-    made = open_memory("samd", Memory(b""))
+    made = BlockStore(Memory(b""))
     # An nvm of two pages is read page by page: no record goes over the edge between them.
     size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
     for at in range(0, len(data), size):
@@ -192,14 +193,14 @@ def bring(args: argparse.Namespace) -> int:
     """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
-    kind, size, _ = profile.NVM
+    _, size, _ = profile.NVM
     data = b"\xff" * size
     if args.out.exists():
         data = read(args.out)
         if len(data) != size:
             raise SaveError(f"{args.out} holds {len(data)} bytes, the nvm of {args.board} {size}")
     memory = Memory(data)
-    there = open_memory(kind, memory)
+    there = open_memory(profile, memory)
     if (there.turn() or there.newer()) and not args.replace:
         raise SaveError(f"{args.out} holds a game already: give --replace to lose it")
     if there.newer():

@@ -24,8 +24,15 @@ class Memory:
         self.data[index] = values
 
 
+class Profile:
+    """Enough of a board's profile: which kind its nvm is."""
+
+    def __init__(self, kind):
+        self.NVM = (kind,)
+
+
 def opened(kind, memory):
-    return open_memory(kind, memory)
+    return open_memory(Profile(kind), memory)
 
 
 def run(kind, size, row, turns, emit):

@@ -27,6 +27,7 @@ class Nvm:
 
     def __init__(self, kind, data=None):
         self.kind = kind
+        self.NVM = (kind, SIZE[kind], 0)  # as a board's profile has it
         self.data = bytearray(data if data is not None else b"\xff" * SIZE[kind])
         self.erases = [0] * (SIZE[kind] // BLOCK[kind])
         self.programmed = 0
@@ -75,7 +76,7 @@ class Nvm:
 
 def open_on(nvm, folders=()):
     """The store of such a chip."""
-    return open_memory(nvm.kind, nvm, folders)
+    return open_memory(nvm, nvm, folders)
 
 
 def reopened(kind, data, folders=()):

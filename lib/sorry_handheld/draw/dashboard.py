@@ -107,10 +107,9 @@ class Panel:
         keys = Lines(self._group, keys_at, columns, INK_KEYS)
         keys.write(self._hint.replace("\n", "  "))
 
-    def move_badge(self, x: int, y: int) -> None:
+    def move_badge(self, at: tuple[int, int]) -> None:
         """Who is on turn is told elsewhere."""
-        self.who.frame.x = x
-        self.who.frame.y = y
+        self.who.frame.x, self.who.frame.y = at
 
     def shrink_badge(self) -> None:
         """Who is on turn is told in small letters, to make room beside them."""

@@ -42,7 +42,7 @@ class Screen(BaseScreen):
     def __init__(self, app) -> None:
         """Nothing is counted yet."""
         super().__init__(app)
-        self.table = None  # PointsTable, in games that have points
+        self.table = None  # PointsTable, line by line, in games that have points
         self.saved = False
 
     def enter(self):

@@ -8,11 +8,12 @@ FOLDERS = ("/sd", "/")
 
 def open_store(handheld) -> Store:
     """The store of this board, with what was saved in it."""
-    return open_memory(handheld.profile.NVM[0], handheld.nvm, FOLDERS)
+    return open_memory(handheld.profile, handheld.nvm, FOLDERS)
 
 
-def open_memory(kind: str, nvm, folders: tuple[str, ...] = ()) -> Store:
-    """The store of a memory of this kind. Only the module of this kind is loaded."""
+def open_memory(profile, nvm, folders: tuple[str, ...] = ()) -> Store:
+    """The store of such a board's nvm. Only the module of its kind is loaded, or shipped."""
+    kind = profile.NVM[0]
     if kind == "rp2":
         from sorry_handheld.store.rp2 import LogStore
 

@@ -36,7 +36,7 @@ class Hand(Part):
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
         layout = screen.app.layout
-        self._take_places(screen.panel, layout)
+        self._take_places(layout)
         if screen.calls.stakes:
             at = layout.stake_at
             self.stake = Lines(screen.board.group, at, 3, INK, 1, layout.stake_scale)
@@ -51,11 +51,12 @@ class Hand(Part):
             layout.hand_scale,
         )
 
-    def _take_places(self, panel, layout) -> None:
+    def _take_places(self, layout) -> None:
         """The hand is where card and pack were; words give way to it on some panels."""
+        panel = self.screen.panel
         panel.hide_card()
         panel.hide_pack()
-        panel.move_badge(layout.hand_who_at[0], layout.hand_who_at[1])
+        panel.move_badge(layout.hand_who_at)
         if layout.hand_does_at:
             panel.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
 
