@@ -72,7 +72,7 @@ def times(pace):
         def play(self, tune, now):
             pass
 
-    class View:
+    class Board:
         class layout:
             cell = 8
             x_of = y_of = staticmethod(lambda at: 0)
@@ -84,13 +84,13 @@ def times(pace):
         def pawn(self, n, place):
             self.stood.append((n, place))
 
-    view = View()
-    made = motion.Motion(view, Tunes(), [events.HOP << 20 | 10 << 8 | 15, 4 << 20 | 66], pace)
+    board = Board()
+    made = motion.Motion(board, Tunes(), [events.HOP << 20 | 10 << 8 | 15, 4 << 20 | 66], pace)
     made.start(2, 0)
     now = 0
     while made.tick(now):
         now += 10
-    assert view.stood[-2:] == [(0, 15), (0, 66)]
+    assert board.stood[-2:] == [(0, 15), (0, 66)]
     return now
 
 
@@ -115,7 +115,7 @@ def single(setting, motion_set=2):
             found["drawn"], found["place"] = now, player.app.session.state[7]
             return "A", 40
         if player.front.waits in (CHOICE, SEEN_MOVE):
-            found["ghost"] = not player.front.view.ghosts[0].hidden or found.get("ghost")
+            found["ghost"] = not player.front.board.ghosts[0].hidden or found.get("ghost")
         if (
             "drawn" in found
             and player.app.session.state[7] != found["place"]

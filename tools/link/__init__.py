@@ -1,6 +1,6 @@
 """The linker between the source and the device: what people read stays long, what ships is short.
 
-    sources -> strip -> resolve -> fold, inline -> shake -> fuse -> rename -> write, emit -> units
+    sources -> strip -> resolve -> fold, inline -> shake -> fields -> fuse -> rename -> write, emit
 
 On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
 the linker folds constants, leaves out what is never used, joins the modules that live and die
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from tools.link import strings
 from tools.link.emit import emit
+from tools.link.fields import write_fields
 from tools.link.fold import fold
 from tools.link.fuse import Unit, check_cycles, check_stays, check_values, fuse
 from tools.link.inline import inline
@@ -58,6 +59,9 @@ def link(sources: Sources, options: Options) -> Linked:
     program = fold(inline(program), options.profile)
     values = strings.values(program)
     program = shake(program, set(values), options.roots)
+    values = strings.values(program)
+    program = fold(write_fields(program, set(values), options.kept), options.profile)
+    program = shake(program, set(strings.values(program)), options.roots)
     return _units(program, options)
 
 

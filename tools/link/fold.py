@@ -1,8 +1,8 @@
 """Fold: a constant has one home in the source, and is written out wherever it is used.
 
-Folded are numbers, None and short texts; a longer text or byte string only where it is used once,
-so that no copy of it is made. Tuples, and what is really long, stay at home. An `if` whose answer
-is known is decided.
+Folded are numbers, None and short texts; a longer text, byte string or tuple of numbers only where
+it is used once, so that no copy of it is made. What is really long stays at home. An `if` whose
+answer is known is decided.
 """
 
 from __future__ import annotations
@@ -57,8 +57,10 @@ class Unknown(Exception):
 
 def constant(value: object, like: ast.AST) -> ast.expr:
     """A constant as a tree; a negative number is minus a number, or -1**2 would be read wrongly."""
-    if type(value) in (int, float) and value < 0:  # type: ignore[operator]
-        node: ast.expr = ast.UnaryOp(ast.USub(), ast.Constant(-value))  # type: ignore[operator]
+    if isinstance(value, tuple):
+        node: ast.expr = ast.Tuple([constant(each, like) for each in value], ast.Load())
+    elif type(value) in (int, float) and value < 0:  # type: ignore[operator]
+        node = ast.UnaryOp(ast.USub(), ast.Constant(-value))  # type: ignore[operator]
     else:
         node = ast.Constant(value)  # type: ignore[arg-type]
     return ast.fix_missing_locations(ast.copy_location(node, like))
@@ -80,6 +82,11 @@ def is_small(value: object) -> bool:
     if isinstance(value, str | bytes):
         return len(value) <= (SHORT if isinstance(value, str) else 4)
     return value is None or isinstance(value, bool | int | float)
+
+
+def is_row(value: object) -> bool:
+    """Whether this is a tuple of whole numbers: it is made once, wherever it is written."""
+    return isinstance(value, tuple) and all(type(each) is int for each in value)
 
 
 def fold(program: Program, profile: str = "") -> Program:
@@ -134,6 +141,7 @@ def foldable(program: Program, known: dict[str, Any]) -> dict[str, Any]:
         for name, value in known.items()
         if is_small(value)
         or (isinstance(value, str | bytes) and len(value) <= LONGEST and count[name] == 2)
+        or (count[name] == 2 and is_row(value))
     }
 
 

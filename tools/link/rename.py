@@ -135,7 +135,7 @@ def rename(
     kept = kept | python_names()
     _name_units(units, names, rom, modules)
     census = Census(units)
-    _name_attributes(census, names, rom, kept, _inherited(census))
+    _name_attributes(census, names, rom, kept, values)
     _name_globals(units, census, names, rom, kept, values)
     return names
 
@@ -161,21 +161,30 @@ def _inherited(census: Census) -> set[str]:
 
 
 def _name_attributes(
-    census: Census, names: Names, rom: set[str], kept: set[str], inherited: set[str]
+    census: Census, names: Names, rom: set[str], kept: set[str], values: set[str]
 ) -> None:
-    """Attributes: those in most units get the shortest names."""
+    """Attributes: those in most units get the shortest names.
+
+    One that is a global of a module in `values` too must not be called as a variable is that its
+    unit needs: `sys`, `len`, another unit.
+    """
     fixed = kept | census.asked
     ours = [
         name
         for name in sorted(census.attributes, key=lambda name: (-census.attributes[name], name))
         if not is_dunder(name) and name not in fixed
     ]
-    # A module used as a value has its globals under the names of attributes: none of these may be
-    # what another module of its unit imports, nor one of Python's own names.
-    imported = census.externals | set(dir(builtins)) | set(names.units.values())
-    pool = Pool(rom, set(census.attributes) | inherited | census.asked | (kept - rom) | imported)
+    without = set(census.attributes) | _inherited(census) | census.asked | (kept - rom)
+    variables = set(dir(builtins)) | census.externals | census.keywords | set(names.units.values())
+    both = {bare(name) for name in census.units_of_global if home(name) in values}
+    pool = Pool(rom, without | variables)
     for name in ours:
-        names.attributes[name] = pool.take()
+        if name in both:
+            names.attributes[name] = pool.take()
+    pool = Pool(rom, without | set(names.attributes.values()))
+    for name in ours:
+        if name not in both:
+            names.attributes[name] = pool.take()
 
 
 def _name_globals(

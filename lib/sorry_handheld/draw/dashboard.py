@@ -2,7 +2,7 @@
 
 from sorry_core.editions import SORRY
 from sorry_core.state import PACK_N
-from sorry_handheld.draw.layout import LETTER_WIDTH
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, wrap
 from sorry_handheld.draw.palette import (
     BADGE_OUT,
@@ -31,31 +31,31 @@ from sorry_handheld.words.names import (
 class Panel:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
-    def __init__(self, app, view) -> None:
-        """Lay it out; the view lends its tiles."""
+    def __init__(self, app, board) -> None:
+        """Lay it out; the board lends its tiles."""
         layout = app.layout
-        group = view.group
+        group = board.group
         self.words = app.words
         cols = layout.cols
         self._group = group
         self._counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
-        self.card = view.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
-        self.pile = view.cards(layout.pack_at, 1, 1)
+        self.card = board.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
+        self.pile = board.cards(layout.pack_at, 1, 1)
         group.append(self.card)
         group.append(self.pile)
         size = layout.cell
         digits = layout.card_digits
-        self._half = 3 * digits
+        self._half = LETTER_WIDTH * digits // 2
         self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
-        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - 6 * digits
+        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - LETTER_HEIGHT * digits // 2
         self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
         self._open_who(group, layout)
         x, y = layout.info_at
         self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
         self.info = Lines(group, (x, y), cols, INK)
-        self.key = Lines(group, (x, y + 12), cols, INK_PROMPT)
+        self.key = Lines(group, (x, y + LETTER_HEIGHT), cols, INK_PROMPT)
         self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
         if layout.hint_at:
             hint = app.prompt(GAME_PAUSE, MENU)
@@ -72,7 +72,7 @@ class Panel:
         for colour in range(4):
             columns = max(columns, len(self.words[GAME_COLOUR + colour]))
         scale = layout.who_scale
-        if 6 * scale * columns > layout.who_wide:
+        if LETTER_WIDTH * scale * columns > layout.who_wide:
             scale = 1
         self.badge_scale = scale
         self.badge_width = LETTER_WIDTH * columns  # when it is not enlarged

@@ -10,6 +10,7 @@ from sorry_handheld.draw.page import enlarged
 from sorry_handheld.draw.palette import CARD_BACK, CARD_FACE, CARD_LOST, INK_FIELD, INK_PAPER, TABLE
 from sorry_handheld.draw.sprites import sprite
 from sorry_handheld.settings import MARKS
+from sorry_handheld.units import PAINTER
 
 # Tiles of a card.
 BACK = 0
@@ -88,7 +89,7 @@ class LeadCards:
         at = (self._frame_x, y - 2)
         self.frame = sprite(group, (markers(size), clear), (size + 4, size + 4), CURSOR, at)
         self.frame.hidden = True
-        app.forget("sorry_handheld.draw.tiles")
+        app.forget(PAINTER)
 
     def show(self, i: int, card: int, tile: int) -> None:
         """Turn up a card, or say that it has lost."""

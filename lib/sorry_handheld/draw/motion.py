@@ -25,12 +25,12 @@ def _squares(start: int, end: int) -> int:
 
 
 class Motion:
-    """Plays a list of events on the view, one after the other."""
+    """Plays a list of events on the board, one after the other."""
 
-    def __init__(self, view, tunes, out, pace: int = 2) -> None:
-        """Take the view, what sounds, the list that events are told in; pace 0 jumps, 1 hurries."""
+    def __init__(self, board, tunes, out, pace: int = 2) -> None:
+        """`out` is the list that events are told in; pace 0 jumps, 1 hurries."""
         self._pace = pace
-        self.view = view
+        self.board = board
         self.tunes = tunes
         self.events = out
         self.count = 0
@@ -48,7 +48,7 @@ class Motion:
         """Put every pawn where its event ends, at once."""
         while self.at < self.count:
             event = self.events[self.at]
-            self.view.pawn(event >> 16 & 15, event & 255)
+            self.board.pawn(event >> 16 & 15, event & 255)
             self.at += 1
 
     def tick(self, now: int) -> bool:
@@ -62,7 +62,7 @@ class Motion:
         if self._moves(event, past, now):
             return True
         end = event & 255
-        self.view.pawn(event >> 16 & 15, end)
+        self.board.pawn(event >> 16 & 15, end)
         if end == HOME:
             self.tunes.play(sounds.HOME, now)
         self.at += 1
@@ -77,7 +77,7 @@ class Motion:
         end = event & 255
         if kind != events.HOP and kind != events.GLIDE:
             if past < _FLY_MS:
-                self._move(pawn, start, end, past, _FLY_MS, self.view.layout.cell)
+                self._move(pawn, start, end, past, _FLY_MS, self.board.layout.cell)
             return past < _FLY_MS
         each = _HOP_MS if kind == events.HOP else _GLIDE_MS
         i = past // each
@@ -115,10 +115,10 @@ class Motion:
 
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
         """Between two places, on an arc `lift` pixels high."""
-        layout = self.view.layout
+        layout = self.board.layout
         one = cell_of(pawn >> 2, a, pawn & 3)
         two = cell_of(pawn >> 2, b, pawn & 3)
-        sprite = self.view.pawns[pawn]
+        sprite = self.board.pawns[pawn]
         x = layout.x_of(one)
         y = layout.y_of(one)
         sprite.x = x + (layout.x_of(two) - x) * past // each

@@ -24,7 +24,7 @@ class Chips(Part):
         self.at = 0
         layout = screen.app.layout
         self.tokens = Tokens(
-            screen.view.group,
+            screen.board.group,
             CHIP_COUNT,
             layout.chips_at,
             layout.chips_size,

@@ -37,10 +37,10 @@ GO_BACK = -2
 class Choice:
     """Where the cursor is: `at` among the moves, all of them or those of one choice."""
 
-    def __init__(self, app, view, panel) -> None:
-        """Shows itself on the view and on the panel."""
+    def __init__(self, app, board, panel) -> None:
+        """Shows itself on the board and on the panel."""
         self.app = app
-        self.view = view
+        self.board = board
         self.panel = panel
         self.session: Session = app.session
         self.at = 0
@@ -60,7 +60,7 @@ class Choice:
         elif self._first(session.count - 1) == 0:
             self._enter()
         self.panel.say("", self.app.prompt(GAME_PLAY, OK))
-        self.view.clear()
+        self.board.clear()
         self._mark()
         self.show()
 
@@ -77,9 +77,9 @@ class Choice:
         """What a computer player will do: its pawn, its ghost, and who is hit."""
         self.session = session
         pawn = move >> 4 & 15
-        self.view.frame(pawn, session.state[pawn], CURSOR)
+        self.board.frame(pawn, session.state[pawn], CURSOR)
         self._foresee(move)
-        self.view.hide_unset()
+        self.board.hide_unset()
 
     def is_several(self) -> bool:
         """Whether OK would not play yet, but lead to the moves of the choice under the cursor."""
@@ -139,19 +139,19 @@ class Choice:
     def show(self) -> None:
         """The pawn chosen, its ghost, and who is hit. Only what moves is repainted."""
         session = self.session
-        view = self.view
+        board = self.board
         move = session.moves[self.at]
         several = self.is_several()
         left = self.left
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
-        view.unset()
+        board.unset()
         if move & KIND:
             pawn = move >> 4 & 15
-            view.frame(pawn, session.state[pawn], CURSOR)
+            board.frame(pawn, session.state[pawn], CURSOR)
             if not several or left:
                 self._foresee(move)
-        view.hide_unset()
+        board.hide_unset()
         self.panel.tell(self._words(move, several))
         if left:
             self._count(0 if several else move & 15)
@@ -179,20 +179,20 @@ class Choice:
             pawn = move & 15 if self.inside and move & KIND == TAKE else move >> 4 & 15
             if move & KIND and not done >> pawn & 1:
                 done |= 1 << pawn
-                self.view.mark(pawn, session.state[pawn])
+                self.board.mark(pawn, session.state[pawn])
 
     def _foresee(self, move: int) -> None:
         """Ghosts where a move would lead, and who is hit."""
         state = self.session.state
         after = self.session.preview(move)
         pawn = move >> 4 & 15
-        self.view.ghost(pawn, after[pawn])
+        self.board.ghost(pawn, after[pawn])
         for q in range(16):
             if q != pawn and after[q] != state[q]:
                 if after[q] == START:
-                    self.view.frame(q, state[q], HIT)
+                    self.board.frame(q, state[q], HIT)
                 else:
-                    self.view.ghost(q, after[q])
+                    self.board.ghost(q, after[q])
 
     def _words(self, move: int, several: bool) -> str:
         """What the move shown does, in a few words."""

@@ -74,7 +74,7 @@ class Doubling(Calls):
         stays = self._wants(session, asked, True)
         session.answer_double(asked, stays)
         if not stays:
-            self.screen.view.show(session.state)
+            self.screen.board.show(session.state)
             self.screen.panel.grey()
         self._tell(DOUBLING_ACCEPTS if stays else DOUBLING_DROPS, asked)
 

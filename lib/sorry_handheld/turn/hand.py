@@ -39,10 +39,10 @@ class Hand(Part):
         self._take_places(layout)
         if screen.calls.stakes:
             at = layout.stake_at
-            self.stake = Lines(screen.view.group, at, 3, INK, 1, layout.stake_scale)
+            self.stake = Lines(screen.board.group, at, 3, INK, 1, layout.stake_scale)
             self.stake.badge(CARD_BACK)
         self.tokens = Tokens(
-            screen.view.group,
+            screen.board.group,
             5,
             layout.hand_at,
             layout.hand_size,

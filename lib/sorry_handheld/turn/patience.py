@@ -11,19 +11,19 @@ class Progress(Part):
 
     def __init__(self, screen) -> None:
         """Beside the badge or below the words, wherever there is room."""
-        view = screen.view
+        board = screen.board
         layout = screen.app.layout
         size = layout.cell
         at = layout.aims_at
         if layout.aims_over_pack:
             screen.panel.hide_pack()
-        grid = view.cards(at, 4, 2)
-        view.group.append(grid)
+        grid = board.cards(at, 4, 2)
+        board.group.append(grid)
         self.pawns = []
         for i in range(8):
             colour = 2 * (i >> 2)
             grid[i] = (ZONE_TILE if i & 2 else HOME_TILE) + colour
-            sprite = view.extra(colour)
+            sprite = board.extra(colour)
             sprite.x = at[0] + (i & 3) * size
             sprite.y = at[1] + (i >> 2) * size
             self.pawns.append(sprite)

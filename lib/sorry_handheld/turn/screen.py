@@ -62,11 +62,11 @@ class Screen(BaseScreen):
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = Board(app.layout, app.settings[MARKS])
+        self.board = Board(app.layout, app.settings[MARKS])
         app.forget(PAINTER)
-        self.panel = Panel(app, self.view)
-        self.motion = Motion(self.view, app.tunes, self._events, app.settings[MOTION])
-        self.choice = Choice(app, self.view, self.panel)
+        self.panel = Panel(app, self.board)
+        self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
+        self.choice = Choice(app, self.board, self.panel)
         self._load_parts()
         wish = app.wish
         if wish == screens.REPLAY:
@@ -75,7 +75,7 @@ class Screen(BaseScreen):
             self._resume()
         if wish == screens.HINT:
             self.advise()
-        return self.view.group
+        return self.board.group
 
     def _load_parts(self) -> None:
         """What only this kind of game has, by a module that is not kept."""
@@ -112,7 +112,7 @@ class Screen(BaseScreen):
         elif waits == THINK:
             self._think()
         elif waits == CHOICE:
-            self.view.blink((now - self._since) & WRAP)
+            self.board.blink((now - self._since) & WRAP)
         elif waits in _SEEN and (now - self._since) & WRAP >= self._show_ms:
             self._go_on()
         return False
@@ -184,8 +184,8 @@ class Screen(BaseScreen):
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
-        self.view.clear()
-        self.view.show(session.state)
+        self.board.clear()
+        self.board.show(session.state)
         if session.over():
             self._end()
         elif session.state[PHASE] == LEAD:
@@ -326,7 +326,7 @@ class Screen(BaseScreen):
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
         session = self.session
-        self.view.clear()
+        self.board.clear()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)

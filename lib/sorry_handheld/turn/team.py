@@ -23,7 +23,7 @@ class Team(Part):
             y += LETTER_HEIGHT + 1
         else:
             y += (LETTER_HEIGHT * scale - layout.cell) // 2
-        self.mate = screen.view.extra(0)
+        self.mate = screen.board.extra(0)
         self.mate.x = x + wide + 2
         self.mate.y = y
 

@@ -151,7 +151,7 @@ def ask():
     calls.append(1)
     return 0x312
 class C:
-    move = 0x500
+    move = int("1280")
 print(kind(0x312), kind(C.move), kind(ask()), twice(ask()), twice(4), len(calls))
 """,
     }

@@ -161,13 +161,16 @@ def test_a_wrong_constant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         both(texts)
 
 
-def test_a_global_of_a_module_used_as_a_value_hides_nothing_that_its_unit_imports() -> None:
-    """Its globals have names of attributes, but lie beside what the other modules import."""
+def test_a_global_that_is_an_attribute_too_does_not_hide_what_its_unit_imports() -> None:
+    """A profile's constants are globals of its unit, and attributes where the profile is a value."""
     texts = {
-        "app": "import alpha\ndef tell(board):\n    return alpha.word, board.battery\n",
-        "profile": "battery = (1, 2)\n",
-        "alpha": "word = ['a']\nword += ['b']\n",
-        "main": "import app\nimport profile\nprint(app.tell(profile))",
+        "boards/": "",
+        "boards.board": "LIGHTS = ('a', 'b')\nKEYS = ['c']\n",
+        "app": "import sys\ndef f(profile):\n"
+        "    print(len(profile.LIGHTS), profile.KEYS, 'sys' in sys.modules)\n",
+        "main": "from app import f\nfrom boards import board\nf(board)\n",
     }
-    units = {"all": ("app", "profile")}
-    both(texts, units=units, rom=frozenset({"alpha", "len"}))
+    rom = frozenset({"sys", "len", "print"})
+    units = {"all": ("app", "boards", "boards.board")}
+    printed, _ = both(texts, rom=rom, units=units, modules=frozenset({"sys"}))
+    assert printed == ["2 ['c'] True"]
