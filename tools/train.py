@@ -12,9 +12,9 @@ teacher learns more, and then has a new pupil. --write puts the result into
 lib/sorry_bots/weights_KIND.py. The games are played by the C program in tools/school, which is
 compiled first.
 
-KIND is standard (a card is drawn each turn; partners use these weights too) or hands (five cards
-each), by the rules of 2004. Games of two, three and four players take turns; strength is measured
-with two.
+KIND is one_card (a card is drawn each turn; partners use these weights too) or five_cards (each
+player has a hand), by the rules of 2004. Games of two, three and four players take turns; strength
+is measured with two.
 """
 
 import argparse
@@ -31,10 +31,10 @@ from tools.shared.bar import Bar
 from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
-python -m tools.train hands --seed 1 --checkpoint hands.json --plot hands.png --write
+python -m tools.train five_cards --seed 1 --checkpoint five.json --plot five.png --write
 """
 BOTS = ROOT / "lib" / "sorry_bots"
-WHAT = {"standard": "a card a turn", "hands": "five cards"}
+WHAT = {"one_card": "a card a turn", "five_cards": "five cards in hand"}
 
 
 def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:

@@ -121,9 +121,9 @@ class Thinker:
         """Each set is a module of its own, for only one is needed at a time."""
         self.weights_for = hands
         if hands:
-            from sorry_bots.weights_hands import ROW
+            from sorry_bots.weights_five_cards import ROW
         else:
-            from sorry_bots.weights_standard import ROW
+            from sorry_bots.weights_one_card import ROW
         self.weights = ROW
 
     def _by_hand(self, state: bytearray) -> bool:

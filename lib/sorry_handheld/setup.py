@@ -31,7 +31,7 @@ def mask(seats) -> int:
     return made
 
 
-class Plan:
+class Setup:
     """edition, mode, options, seats, target: always a game that can begin."""
 
     def __init__(self, settings: bytearray) -> None:

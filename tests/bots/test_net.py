@@ -6,7 +6,7 @@ import bot_walk
 import pytest
 import walk
 
-from sorry_bots import net, weights_hands, weights_standard
+from sorry_bots import net, weights_five_cards, weights_one_card
 from sorry_core import rules
 from sorry_core import state as layout
 from tools import school, train
@@ -18,7 +18,7 @@ needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C
 
 
 def test_weights_are_at_most_2_kb() -> None:
-    sizes = [len(one.ROW) for one in (weights_standard, weights_hands)]
+    sizes = [len(one.ROW) for one in (weights_one_card, weights_five_cards)]
     assert sizes == list(school.SETS)
     assert sum(sizes) <= 2048
 

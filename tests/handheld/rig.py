@@ -92,7 +92,7 @@ class Player(Face):
         return NAMES[self.app.showing]
 
     @property
-    def front(self):
+    def shown(self):
         """The Screen in front."""
         return self.app.screen
 

@@ -170,8 +170,8 @@ SCENES = {
     "setup-seat": shown(
         "new_game", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
     ),
-    "options": shown("settings", "DOWN", "DOWN", "LEFT"),
-    "options-done": shown("settings", "UP"),
+    "settings": shown("settings", "DOWN", "DOWN", "LEFT"),
+    "settings-done": shown("settings", "UP"),
     "scores": shown("scores", before=counted, arg=1),
     "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
     "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
@@ -312,12 +312,12 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             return None
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
-                if player.front.hint is None:
+                if player.shown.hint is None:
                     keys[0] = "wait"
-                    player.front.advise()
+                    player.shown.advise()
                 return None
             if keys[0] == "chosen":  # until a computer player has shown its move
-                if getattr(player.front, "waits", 0) != waits.SEEN_MOVE:
+                if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0

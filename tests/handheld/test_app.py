@@ -68,7 +68,7 @@ def test_every_board_reaches_everything(board_id, menu, back, step):
         seen.append(player.screen)
 
     def inside(player):
-        seen.append(player.front.choice.inside)
+        seen.append(player.shown.choice.inside)
 
     def arrange(player):
         scenes.arrange(player, "S,S,S,29/S,S,20,24/S,S,S,S/S,S,S,S", 1, 7)
@@ -164,7 +164,7 @@ def test_an_error_shows_the_position_and_goes_to_the_title():
         def broken(now):
             raise ValueError("broken by the test")
 
-        player.front.tick = broken
+        player.shown.tick = broken
 
     seen = []
 
@@ -242,7 +242,7 @@ def test_when_even_the_message_fails_it_goes_to_the_title():
             switch()
 
         app._switch = broken
-        player.front.tick = lambda now: 1 // 0
+        player.shown.tick = lambda now: 1 // 0
 
     player = rig.play(ALL, steps("A", 6, "A", 8, fail, 8), 100)
     assert player.screen == "title"

@@ -47,10 +47,10 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
             state["card"] = card
             return "A", rig.HOLD_MS  # draws
         todo.pop(0)
-        if key == "A" and player.front.choice.inside:
+        if key == "A" and player.shown.choice.inside:
             return None
-        if player.front.waits == CHOICE:
-            if key == "A" and not player.front.choice.is_several():
+        if player.shown.waits == CHOICE:
+            if key == "A" and not player.shown.choice.is_several():
                 return None  # that would play it
             state["from"], state["key"] = sent, key
             return key, rig.HOLD_MS
@@ -79,7 +79,7 @@ def test_the_cursor_in_hand_and_chips_costs_at_most_8_kb(size, part):
         if player.app.session is None:
             scenes.arrange(player, turn=1, **PARTS[part])
             return None
-        if player.screen != "turn" or player.front.waits != PART:
+        if player.screen != "turn" or player.shown.waits != PART:
             return None
         sent.append(player.host.panel.pixel_bytes)
         if len(sent) < 3:
@@ -131,7 +131,7 @@ def test_pawns_move_at_least_20_steps_a_second():
         if player.app.session is None:
             scenes.arrange(player, "S,S,S,S/S,S,S,20/S,S,S,S/S,S,S,S", 1, 12)
             return None
-        if player.screen == "turn" and player.front.waits == MOVING:
+        if player.screen == "turn" and player.shown.waits == MOVING:
             times.append(player.host.clock.now() // 1000)
             if len(times) > 5:
                 rig.enough()
@@ -162,7 +162,7 @@ def test_a_cursor_in_a_form_costs_at_most_8_kb(size, module):
             most[key] = max(most.get(key, 0), sent - last["sent"])
         if not keys:
             rig.enough()
-        if module == "settings" and player.front.form.at == 6:
+        if module == "settings" and player.shown.form.at == 6:
             rig.enough()
         last["sent"], last["key"] = sent, keys.pop(0)
         return last["key"], rig.HOLD_MS

@@ -85,14 +85,14 @@ def test_a_chapter_speaks_of_what_is_special(name):
 
 
 def page(player) -> list[str]:
-    """The rows of the page in front."""
-    paper = player.front.reader.paper
+    """The rows of the page in shown."""
+    paper = player.shown.reader.paper
     text = "".join(chr(paper.grid[i] + 32) for i in range(paper.cols * paper.rows))
     return [text[i : i + paper.cols].rstrip() for i in range(0, len(text), paper.cols)]
 
 
 def bar(player) -> str:
-    bar = player.front.reader.bar
+    bar = player.shown.reader.bar
     return "".join(chr(bar.grid[i] + 32) for i in range(bar.cols)).rstrip()
 
 
@@ -137,18 +137,18 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
         if player.screen == "title":
             player.app.go(screens.HELP)
             return None
-        front = player.front
-        if front.reading:
+        shown = player.shown
+        if shown.reading:
             rows = page(player)
             assert any(rows), "an empty page"
-            read.setdefault(names[front.at], []).extend(" ".join(rows).split())
+            read.setdefault(names[shown.at], []).extend(" ".join(rows).split())
             number = re.search(r" (\d+)/(\d+)$", bar(player))
-            assert number and int(number[1]) == front.reader.at + 1
+            assert number and int(number[1]) == shown.reader.at + 1
             title = bar(player)[1 : number.start()].rstrip()
-            assert plain(chapters(language)[names[front.at]][0]).endswith("] " + title)
+            assert plain(chapters(language)[names[shown.at]][0]).endswith("] " + title)
             widest.extend(rows)
         elif len(read) == len(names):
-            assert front.at == 0
+            assert shown.at == 0
             for name in names:
                 assert read[name] == expected(language, name, player), name
             rig.enough()
@@ -156,7 +156,7 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
 
     player = rig.play(board_id, choose, 100, skip=0)
     assert len(read) == len(names)
-    assert max(map(len, widest)) <= player.front.reader.paper.cols
+    assert max(map(len, widest)) <= player.shown.reader.paper.cols
 
 
 def steps(*todo):
@@ -178,10 +178,10 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
     seen = []
 
     def note(player):
-        front = player.front
-        seen.append((player.screen, getattr(front, "reading", None), player.app.back))
+        shown = player.shown
+        seen.append((player.screen, getattr(shown, "reading", None), player.app.back))
         if player.screen == "help":
-            seen[-1] = (front.reading, front.at, front.reader.at)
+            seen[-1] = (shown.reading, shown.at, shown.reader.at)
 
     todo = ["DOWN", "A", None, note, "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
     todo += ["UP", note, "B", None, note]
@@ -239,9 +239,9 @@ def rules_of(language: int, games) -> dict[tuple[int, int, int], str]:
         nonlocal now
         scenes.speak(player, language)
         if now and player.screen == "rule":
-            reader = player.front.reader
+            reader = player.shown.reader
             found[now] = found.get(now, "") + " " + " ".join(" ".join(page(player)).split())
-            if reader.at < len(player.front.book.starts) - 1:
+            if reader.at < len(player.shown.book.starts) - 1:
                 return "RIGHT", 60
             now = None
         if not now:

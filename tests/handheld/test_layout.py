@@ -64,7 +64,7 @@ def test_another_size_gets_the_largest_that_finds_room_in_its_middle(width, heig
     assert 0 <= height - made.height - 2 * made.margin_y <= 1
 
 
-SCENES = ("title", "setup", "options", "help-page", "lead-cards", "draw", "hand", "chips", "end")
+SCENES = ("title", "setup", "settings", "help-page", "lead-cards", "draw", "hand", "chips", "end")
 
 
 def test_a_panel_of_another_size_shows_the_same_pictures_in_its_middle(monkeypatch):

@@ -5,7 +5,7 @@ import random
 import pytest
 import rig
 import scenes
-from test_modes import Pilot
+from test_kinds import Pilot
 
 from sorry_core import state
 from sorry_core.check import check

@@ -98,7 +98,7 @@ def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
     since = []
 
     def key(player):
-        if since or (player.screen == "turn" and player.front.waits == CHOICE):  # a choice is open
+        if since or (player.screen == "turn" and player.shown.waits == CHOICE):  # a choice is open
             since.append(player.host.clock.now())
             return None
         return "A"
@@ -114,7 +114,7 @@ def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
 
 
 def new_game(player):
-    return "DOWN" if player.screen == "title" and player.front.menu.at == 0 else "A"
+    return "DOWN" if player.screen == "title" and player.shown.menu.at == 0 else "A"
 
 
 def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
@@ -122,7 +122,7 @@ def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
     play_until(RP2, path, after(5))
     before = path.read_bytes()
     asked = play_until(RP2, path, lambda player: player.screen == "replace", new_game)
-    assert path.read_bytes() == before and asked.front.menu.at == 0
+    assert path.read_bytes() == before and asked.shown.menu.at == 0
     no = []
 
     def refuse(player):
@@ -134,7 +134,7 @@ def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
     assert path.read_bytes() == before
 
     def accept(player):
-        if player.screen == "replace" and player.front.menu.at == 0:
+        if player.screen == "replace" and player.shown.menu.at == 0:
             return "DOWN"
         return new_game(player)
 
@@ -170,9 +170,9 @@ def test_a_finished_game_is_not_resumed(tmp_path):
     path = tmp_path / "game.nvm"
 
     def done(player):
-        return player.screen == "end" and player.front.saved
+        return player.screen == "end" and player.shown.saved
 
     first = play_until(RP2, path, done, seed=70)  # a short one, by trial
     assert first.app.session.state[state.PHASE] == state.OVER
     second = play_until(RP2, path, at_title)
-    assert second.app.game is None and second.front.menu.at == 1
+    assert second.app.game is None and second.shown.menu.at == 1

@@ -8,15 +8,14 @@ from test_app import ALL, THREE, TWO, steps
 
 from sorry_core import editions, game, state
 from sorry_core.check import check
-from sorry_handheld import screens, session, settings
-from sorry_handheld import setup as plan
+from sorry_handheld import screens, session, settings, setup
 
 FIELDS = range(1, 9)
 FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 
 
 def fault(made) -> str:
-    return editions.fault(made.edition, made.mode, plan.mask(made.seats), made.options)
+    return editions.fault(made.edition, made.mode, setup.mask(made.seats), made.options)
 
 
 def every_game():
@@ -45,15 +44,15 @@ def wanted(made, edition, mode, colours, options):
 
 def test_whatever_is_changed_it_is_a_game_of_the_rulebook():
     chance = random.Random(1)
-    made = plan.Plan(bytearray(FIRST))
+    made = setup.Setup(bytearray(FIRST))
     seen = set()
     for _ in range(20_000):
         made.turn(chance.choice(FIELDS), chance.choice((1, -1)))
         assert fault(made) == ""
-        seen.add((made.edition, made.mode, plan.mask(made.seats), made.options))
+        seen.add((made.edition, made.mode, setup.mask(made.seats), made.options))
         kept = bytearray(FIRST)
         made.keep(kept)
-        again = plan.Plan(kept)
+        again = setup.Setup(kept)
         assert (again.seats, again.target, again.options) == (
             made.seats,
             made.target,
@@ -63,7 +62,7 @@ def test_whatever_is_changed_it_is_a_game_of_the_rulebook():
 
 
 def test_every_game_of_the_rulebook_can_be_reached_and_begins():
-    made = plan.Plan(bytearray(FIRST))
+    made = setup.Setup(bytearray(FIRST))
     for kind in every_game():
         cell = wanted(made, *kind)
         while cell:
@@ -77,7 +76,7 @@ def test_every_game_of_the_rulebook_can_be_reached_and_begins():
 
 
 def test_a_wish_is_kept_while_an_edition_rules_it_out():
-    made = plan.Plan(bytearray(FIRST))
+    made = setup.Setup(bytearray(FIRST))
     made.turn(8, -1)  # green: level 1
     made.turn(8, -1)
     made.turn(8, -1)  # nobody
@@ -103,7 +102,7 @@ def test_a_wish_is_kept_while_an_edition_rules_it_out():
 
 
 def test_a_match_counts_games_or_points():
-    made = plan.Plan(bytearray(FIRST))
+    made = setup.Setup(bytearray(FIRST))
     made.turn(4, 1)
     assert made.target == 2
     made.turn(2, -1)
@@ -115,15 +114,15 @@ def test_a_match_counts_games_or_points():
 
 
 def test_two_colours_are_the_fewest():
-    made = plan.Plan(bytearray(FIRST))
+    made = setup.Setup(bytearray(FIRST))
     for cell in (5, 7, 8) * 2:
         for _ in range(6):
             if made.seats[cell - 5] != 5:
                 made.turn(cell, 1)
-    assert plan.mask(made.seats).bit_count() == 2
+    assert setup.mask(made.seats).bit_count() == 2
 
 
-def go_to(front, cell, few):
+def go_to(shown, cell, few):
     """The key that brings the cursor nearer to a cell."""
     return ("B" if few == TWO else "RIGHT") if few else "DOWN"
 
@@ -157,10 +156,10 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
             return None
         if player.screen != "new_game":
             return None
-        front = player.front
-        cell = wanted(front.plan, *todo[0])
-        if front.form.at != cell:
-            return go_to(front, cell, few), 30
+        shown = player.shown
+        cell = wanted(shown.setup, *todo[0])
+        if shown.form.at != cell:
+            return go_to(shown, cell, few), 30
         return "A", 30
 
     rig.play(board_id, choose, 30, skip=0)
@@ -212,7 +211,7 @@ def test_a_record_that_no_rulebook_has_is_not_believed():
     chance = random.Random(2)
     for _ in range(3000):
         store.data = bytes(chance.randrange(8) for _ in range(chance.randrange(30)))
-        assert fault(plan.Plan(settings.load(store))) == ""
+        assert fault(setup.Setup(settings.load(store))) == ""
 
 
 def test_a_saved_game_is_asked_for_once():
@@ -260,7 +259,7 @@ def test_the_highest_card_leads_and_equals_draw_again():
 
     def note(player):
         st = player.app.session.state
-        rounds.append((player.screen, player.front.waits, st[state.FIRST]))
+        rounds.append((player.screen, player.shown.waits, st[state.FIRST]))
 
     todo = [lambda p: lead(p, tie=2), 6, note, "A", 4, "A", 2, note]
     player = rig.play(ALL, steps(*todo), 100, skip=0)
@@ -305,8 +304,8 @@ def test_few_keys_draw_and_take_a_colour(board_id):
             return None
         if player.screen == "turn":
             rig.enough()
-        if player.screen == "leader" and player.front.waits == 3 and not seen:
-            seen.append(player.front.at)
+        if player.screen == "leader" and player.shown.waits == 3 and not seen:
+            seen.append(player.shown.at)
             return key, rig.HOLD_MS
         return "A", rig.HOLD_MS
 

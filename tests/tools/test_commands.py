@@ -56,11 +56,11 @@ MISTAKES = [
     ("trace none.json", 2, "is no map of a build"),
     ("trace file.txt", 2, "is no map of a build"),
     ("train three", 2, "invalid choice"),
-    ("train standard --games 0", 2, "at least 1"),
-    ("train standard --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),
-    ("train standard --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
-    ("train standard --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
-    ("train standard --games 1 --checkpoint folder", 2, "folder"),
+    ("train one_card --games 0", 2, "at least 1"),
+    ("train one_card --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),
+    ("train one_card --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
+    ("train one_card --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
+    ("train one_card --games 1 --checkpoint folder", 2, "folder"),
 ]
 
 
@@ -119,14 +119,14 @@ def test_a_missing_compiler_is_told_after_the_persons_mistake(run, tmp_path, mon
     monkeypatch.setattr(school, "compiler", lambda: None)
     monkeypatch.setattr(school, "_library", lambda: tmp_path / "none.so")
     path = kind or "new.json"
-    code, _, err = run(f"train standard --games 1 --checkpoint {path}")
+    code, _, err = run(f"train one_card --games 1 --checkpoint {path}")
     assert code == 2 and ("C compiler" in err) == (not kind), err
     assert not (tmp_path / "new.json").exists()  # nothing was trained
 
 
 LONG = [
     "arena 4 3 --games 100000 --jobs 2",
-    "train standard --games 100000 --checkpoint {tmp}/standard.json",
+    "train one_card --games 100000 --checkpoint {tmp}/one_card.json",
     "referee",
     "play --headless --board pygamer --record {tmp}/demo.gif",
 ]

@@ -13,7 +13,7 @@ needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C
 
 def run(path, games, *more):
     return train.main(
-        ["standard", "--games", str(games), "--copies", "8", "--measure", "100", "--sample", "4"]
+        ["one_card", "--games", str(games), "--copies", "8", "--measure", "100", "--sample", "4"]
         + ["--checkpoint", str(path), *more]
     )
 
@@ -65,13 +65,13 @@ def test_every_kind_learns(kind) -> None:
     lessons.copy()
     assert bytes(lessons.teacher) != before[0]
     assert bytes(lessons.pupil) != before[1]
-    assert len(lessons.bytes()) == school.SETS[kind == "hands"]
+    assert len(lessons.bytes()) == school.SETS[kind == "five_cards"]
 
 
 @needs_compiler
 def test_a_pupil_becomes_whole_and_like_its_teacher() -> None:
     """After 300 games each: it wins, and its weights are those that are written."""
-    lessons = training.Training("standard", 1, 0.05, 0.7, 0.7)
+    lessons = training.Training("one_card", 1, 0.05, 0.7, 0.7)
     for _ in range(300):
         lessons.teach()
     lessons.new_pupil(300)
@@ -95,10 +95,10 @@ def test_a_foreign_checkpoint_is_refused(text, tmp_path, capsys) -> None:
     "wish",
     [
         "one",
-        "standard --games 0",
-        "standard --copies 0",
-        "standard --mix 2",
-        "standard --plot no/where.png",
+        "one_card --games 0",
+        "one_card --copies 0",
+        "one_card --mix 2",
+        "one_card --plot no/where.png",
     ],
 )
 def test_bad_input_is_explained(wish, capsys) -> None:

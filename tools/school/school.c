@@ -180,9 +180,9 @@ void lesson(Teacher *all, const u8 *opening, int ones, int other, int keep, uint
 
 /* One game of the pupil's, and what it learns from it. */
 void imitate(Pupil *all, const Wide *shown, const u8 *opening, int ones, int other, int keep,
-             uint64_t seed, uint64_t game, float rate, float strict, float whole)
+             uint64_t seed, uint64_t game, float rate, float how_strict, float whole)
 {
-    strictness = strict;
+    strictness = how_strict;
     teacher = shown;
     decide = both_decide;
     pupil = &all->now;

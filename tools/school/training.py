@@ -20,14 +20,14 @@ from tools.shared.rulebook import colours_in
 
 # The kinds take turns; strength is measured with the first.
 KINDS = {
-    "standard": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
+    "one_card": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
     + (Kind(editions.E2004, editions.PARTNERS, 4),),
-    "hands": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
+    "five_cards": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
 }
 
 PUPIL_RATE = 0.003
 # How much less worse positions count for the pupil. With a hand there are more of them.
-STRICT = {"standard": 6.0, "hands": 2.0}
+STRICTNESS = {"one_card": 6.0, "five_cards": 2.0}
 FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights become whole
 
 
@@ -114,7 +114,7 @@ class Training:
     def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
         self.wish.update(rate=rate, mix=mix, trace=trace)
-        self.hands = name == "hands"
+        self.hands = name == "five_cards"
         self.tables = Tables(name, seed, mix)
         self.teacher = first_teacher(seed)
         self.done = 0
@@ -172,7 +172,7 @@ class Training:
         whole = min(1.0, max(0.0, (part - FREE) / (WHOLE - FREE)))
         table = self.tables.drawn(self.copied)
         numbers = self.wish["seed"] + 1000, self.copied
-        pace = PUPIL_RATE * (1 - part), STRICT[self.wish["kind"]], whole
+        pace = PUPIL_RATE * (1 - part), STRICTNESS[self.wish["kind"]], whole
         self.school.imitate(self.pupil, self.teacher, table, numbers, pace)
         self.copied += 1
 

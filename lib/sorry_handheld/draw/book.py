@@ -11,7 +11,7 @@ Only the page in front is in memory. Of the others it is known where in the file
 import displayio
 import terminalio
 
-from sorry_handheld.draw.lettering import ACCENTED, PLAIN, Lines
+from sorry_handheld.draw.lettering import ACCENTED, UNACCENTED, Lines
 from sorry_handheld.draw.palette import INK_BOOK
 from sorry_handheld.words import LANGUAGES, beside
 from sorry_handheld.words.names import GAME_HOLD
@@ -25,7 +25,7 @@ def _codes() -> list[tuple[bytes, bytes]]:
     """For each letter beyond ASCII the byte to print, which is the font's tile plus 32."""
     made = []
     for i in range(len(ACCENTED)):
-        code = PLAIN[i : i + 1].encode()
+        code = UNACCENTED[i : i + 1].encode()
         glyph = terminalio.FONT.get_glyph(ord(ACCENTED[i]))
         tile = 224 if glyph is None else glyph.tile_index  # type: ignore[attr-defined]
         if tile < 224:

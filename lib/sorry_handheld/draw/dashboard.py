@@ -28,7 +28,7 @@ from sorry_handheld.words.names import (
 )
 
 
-class Panel:
+class Dashboard:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
     def __init__(self, app, board) -> None:

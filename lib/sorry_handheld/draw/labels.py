@@ -4,7 +4,7 @@ import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 from sorry_handheld.draw.layout import LETTER_WIDTH
-from sorry_handheld.draw.lettering import plain
+from sorry_handheld.draw.lettering import in_font
 from sorry_handheld.draw.palette import INK
 
 
@@ -12,7 +12,7 @@ def label(at: tuple[int, int], text: str, colour: int = INK, scale: int = 1) -> 
     """A label whose upper left corner stays where it is put."""
     return Label(
         terminalio.FONT,
-        text=plain(text),
+        text=in_font(text),
         color=colour,
         scale=scale,
         line_spacing=1.0,

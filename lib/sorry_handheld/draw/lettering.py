@@ -11,7 +11,7 @@ from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 
 ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
 """Letters that a font may lack, and what stands for each; for the last ones nothing."""
-PLAIN = "aeiouunAEIOUUN"
+UNACCENTED = "aeiouunAEIOUUN"
 
 
 def tile(letter: str) -> int:
@@ -22,20 +22,20 @@ def tile(letter: str) -> int:
     return int(terminalio.FONT.get_glyph(code).tile_index)  # type: ignore[attr-defined]
 
 
-def plain(text: str) -> str:
-    """The text with letters that the font lacks written as plain ones."""
+def in_font(text: str) -> str:
+    """The text in letters that the font has: one with an accent may lose it."""
     made = ""
     for letter in text:
         if letter > "~" and terminalio.FONT.get_glyph(ord(letter)) is None:
             at = ACCENTED.find(letter)
-            letter = PLAIN[at : at + 1] if at >= 0 else "?"
+            letter = UNACCENTED[at : at + 1] if at >= 0 else "?"
         made += letter
     return made
 
 
 def wrap(text: str, columns: int) -> str:
     """The text in lines of at most so many letters, broken between words."""
-    text = plain(text)
+    text = in_font(text)
     made = ""
     room = columns
     for word in text.split(" "):
@@ -79,7 +79,7 @@ class Lines:
         """A line of the text in each row, and blanks behind it; what finds no room is left out."""
         columns = self.grid.width
         at = end = 0
-        for line in plain(text).split("\n"):
+        for line in in_font(text).split("\n"):
             end += columns
             if centred:
                 line = " " * ((columns - len(line)) // 2) + line

@@ -11,7 +11,7 @@ from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.setup import FOR_EDITION, FOR_EXTRAS, FOR_MATCH, FOR_MODE, FOR_SEAT, Plan
+from sorry_handheld.setup import FOR_EDITION, FOR_EXTRAS, FOR_MATCH, FOR_MODE, FOR_SEAT, Setup
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     GAME_HOLD,
@@ -52,7 +52,7 @@ class Screen(BaseScreen):
     def __init__(self, app) -> None:
         """Begin with the last set-up."""
         self.app = app
-        self.plan = Plan(app.settings)
+        self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
 
     def enter(self):
@@ -84,7 +84,7 @@ class Screen(BaseScreen):
         elif what:
             app.tunes.play(sounds.PICK, app.now)
             if what != MOVED:
-                self.plan.turn(self.form.at, what)
+                self.setup.turn(self.form.at, what)
             self._show()
         elif intent == BACK or intent == MENU:
             app.go(screens.TITLE)
@@ -92,7 +92,7 @@ class Screen(BaseScreen):
     def _begin(self) -> None:
         """Remember the set-up; ask first if that would cost a saved game."""
         app = self.app
-        self.plan.keep(app.settings)
+        self.setup.keep(app.settings)
         from sorry_handheld import settings
 
         settings.keep(app.saves.store, app.settings)
@@ -105,51 +105,51 @@ class Screen(BaseScreen):
 
     def _show(self) -> None:
         """Every value, and what the one chosen means."""
-        plan = self.plan
+        setup = self.setup
         form = self.form
         words = self.words
-        form.put(FOR_EDITION, words[NEW_GAME_YEAR + plan.edition])
-        form.put(FOR_MODE, words[NEW_GAME_KIND + plan.mode])
-        form.put(FOR_EXTRAS, words[NEW_GAME_EXTRA + plan.options])
+        form.put(FOR_EDITION, words[NEW_GAME_YEAR + setup.edition])
+        form.put(FOR_MODE, words[NEW_GAME_KIND + setup.mode])
+        form.put(FOR_EXTRAS, words[NEW_GAME_EXTRA + setup.options])
         text = words[NEW_GAME_ENDLESS]
-        if plan.target:
+        if setup.target:
             text = (
-                words[NEW_GAME_POINTS if plan.mode == editions.POINTS else NEW_GAME_GAMES]
-                % plan.target
+                words[NEW_GAME_POINTS if setup.mode == editions.POINTS else NEW_GAME_GAMES]
+                % setup.target
             )
         form.put(FOR_MATCH, text)
-        one = plan.persons() == 1
+        one = setup.persons() == 1
         for i in range(4):
-            seat = plan.seats[i]
+            seat = setup.seats[i]
             form.put(FOR_SEAT + i, words[NEW_GAME_SEAT + seat if seat or not one else NEW_GAME_YOU])
         form.explain(self._explain())
 
     def _explain(self) -> str:
         """One line about the cell with the cursor."""
-        plan = self.plan
+        setup = self.setup
         at = self.form.at
         words = self.words
         if not at:
             return self._keys()
         if at == FOR_EDITION:
-            return words[NEW_GAME_SAYS_YEAR + plan.edition]
+            return words[NEW_GAME_SAYS_YEAR + setup.edition]
         if at == FOR_MODE:
             return words[self._about_mode()]
         if at == FOR_EXTRAS:
             return words[self._about_extras()]
         if at == FOR_MATCH:
-            if plan.mode == PATIENCE:
+            if setup.mode == PATIENCE:
                 return words[NEW_GAME_NO_MATCH]
-            says = NEW_GAME_SAYS_POINTS if plan.mode == editions.POINTS else NEW_GAME_SAYS_GAMES
-            return words[says] % plan.target if plan.target else words[NEW_GAME_SAYS_ENDLESS]
-        seat = plan.seats[at - FOR_SEAT]
-        if plan.mode == PATIENCE:
+            says = NEW_GAME_SAYS_POINTS if setup.mode == editions.POINTS else NEW_GAME_SAYS_GAMES
+            return words[says] % setup.target if setup.target else words[NEW_GAME_SAYS_ENDLESS]
+        seat = setup.seats[at - FOR_SEAT]
+        if setup.mode == PATIENCE:
             return words[NEW_GAME_NO_SEAT if seat else NEW_GAME_BOTH_YOURS]
         return words[NEW_GAME_SAYS_SEAT + seat]
 
     def _keys(self) -> str:
         """Play: which keys do what; that one only watches, if so."""
-        if not self.plan.persons():
+        if not self.setup.persons():
             return self.words[NEW_GAME_WATCH]
         app = self.app
         few = app.keys.few
@@ -162,21 +162,21 @@ class Screen(BaseScreen):
     def _about_mode(self) -> int:
         from sorry_core import editions
 
-        plan = self.plan
-        if plan.mode == editions.POINTS:
-            if editions.customs(plan.edition, plan.mode) & DOUBLING:
+        setup = self.setup
+        if setup.mode == editions.POINTS:
+            if editions.customs(setup.edition, setup.mode) & DOUBLING:
                 return NEW_GAME_SAYS_DOUBLING
-            if editions.rules(plan.edition, plan.mode) & HANDS:
+            if editions.rules(setup.edition, setup.mode) & HANDS:
                 return NEW_GAME_SAYS_HANDS
-        return NEW_GAME_SAYS_KIND + plan.mode
+        return NEW_GAME_SAYS_KIND + setup.mode
 
     def _about_extras(self) -> int:
         from sorry_core import editions
 
-        plan = self.plan
-        three = editions.customs(plan.edition, plan.mode) & THREE
-        if plan.options & 1 and not three:
+        setup = self.setup
+        three = editions.customs(setup.edition, setup.mode) & THREE
+        if setup.options & 1 and not three:
             return NEW_GAME_SAYS_FAST  # 2004: one pawn is out
-        if not plan.options and editions.fault(plan.edition, 0, 15, 1):
+        if not setup.options and editions.fault(setup.edition, 0, 15, 1):
             return NEW_GAME_NO_EXTRA
-        return NEW_GAME_SAYS_EXTRA + plan.options
+        return NEW_GAME_SAYS_EXTRA + setup.options

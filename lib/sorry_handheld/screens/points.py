@@ -3,7 +3,7 @@
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
 from sorry_handheld.draw.layout import LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines, plain, tile
+from sorry_handheld.draw.lettering import Lines, in_font, tile
 from sorry_handheld.draw.page import enlarged
 from sorry_handheld.draw.palette import INK, SEAT_INK
 from sorry_handheld.ticks import WRAP
@@ -88,7 +88,7 @@ class PointsTable:
         for i in range(4):
             if not state[COLOURS] >> i & 1:
                 values[i] = ""
-        return [plain(self.words[word])] + values
+        return [in_font(self.words[word])] + values
 
     def _mine(self, word: int, points: int) -> list[str]:
         """A line in which only the winner has something."""

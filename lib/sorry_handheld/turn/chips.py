@@ -34,7 +34,7 @@ class Chips(Part):
         )
         self.tokens.group.hidden = True
         if layout.chips_over_hint:
-            screen.panel.hide_keys()
+            screen.dashboard.hide_keys()
 
     def pick(self) -> int:
         """A computer player's chip: any that lies face down."""
@@ -54,9 +54,11 @@ class Chips(Part):
         while self._up(self.at):
             self.at = (self.at + 1) % CHIP_COUNT
         self._lay(self.at)
-        panel = self.screen.panel
-        panel.say_card("")
-        panel.say(self.words[CHIPS_WHICH], self.screen.app.prompt_of(self.words[CHIPS_TURN], OK))
+        dashboard = self.screen.dashboard
+        dashboard.say_card("")
+        dashboard.say(
+            self.words[CHIPS_WHICH], self.screen.app.prompt_of(self.words[CHIPS_TURN], OK)
+        )
         return True
 
     def _up(self, chip: int) -> int:
@@ -81,7 +83,7 @@ class Chips(Part):
         """Chips or card: both have the same place."""
         if self.tokens.group.hidden != hidden:
             self.tokens.group.hidden = hidden
-            self.screen.panel.show_card(hidden)
+            self.screen.dashboard.show_card(hidden)
 
     def turned(self, card: int, chip: int) -> bool:
         """A chip has been turned over. The MIX is seen among the others, which then lie anew."""
@@ -91,7 +93,7 @@ class Chips(Part):
         self._lay(-1)
         if chip >= 0:
             self.tokens.put(chip, card, CHOSEN)
-        self.screen.panel.say(self.screen.app.words[GAME_CARD + card - 1])
+        self.screen.dashboard.say(self.screen.app.words[GAME_CARD + card - 1])
         return True
 
     def intent(self, intent: int) -> None:

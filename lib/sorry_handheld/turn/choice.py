@@ -37,11 +37,11 @@ GO_BACK = -2
 class Choice:
     """Where the cursor is: `at` among the moves, all of them or those of one choice."""
 
-    def __init__(self, app, board, panel) -> None:
-        """Shows itself on the board and on the panel."""
+    def __init__(self, app, board, dashboard) -> None:
+        """Shows itself on the board and on the dashboard."""
         self.app = app
         self.board = board
-        self.panel = panel
+        self.dashboard = dashboard
         self.session: Session = app.session
         self.at = 0
         self.inside = False  # choosing among the moves of one choice
@@ -59,7 +59,7 @@ class Choice:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self._enter()
-        self.panel.say("", self.app.prompt(GAME_PLAY, OK))
+        self.dashboard.say("", self.app.prompt(GAME_PLAY, OK))
         self.board.clear()
         self._mark()
         self.show()
@@ -152,7 +152,7 @@ class Choice:
             if not several or left:
                 self._foresee(move)
         board.hide_unset()
-        self.panel.tell(self._words(move, several))
+        self.dashboard.tell(self._words(move, several))
         if left:
             self._count(0 if several else move & 15)
 
@@ -168,7 +168,7 @@ class Choice:
             text = words[GAME_CARD + 6]
         if text != self._counted:
             self._counted = text
-            self.panel.say_card(text)
+            self.dashboard.say_card(text)
 
     def _mark(self) -> None:
         """Mark the pawns that can move; when only a target is open (SORRY), the targets."""

@@ -66,7 +66,7 @@ class Doubling(Calls):
         """Say who doubles; a press leads to the answers."""
         screen = self.screen
         self._say(DOUBLING_DOUBLES, session.state[CALLER] - 1)
-        screen.panel.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
+        screen.dashboard.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
         screen.wait(TO_ANSWER)
 
     def _answer(self, session, asked: int) -> None:
@@ -75,7 +75,7 @@ class Doubling(Calls):
         session.answer_double(asked, stays)
         if not stays:
             self.screen.board.show(session.state)
-            self.screen.panel.grey()
+            self.screen.dashboard.grey()
         self._tell(DOUBLING_ACCEPTS if stays else DOUBLING_DROPS, asked)
 
     def _wants(self, session, colour: int, answers: bool) -> bool:
@@ -93,7 +93,7 @@ class Doubling(Calls):
         text = self.words[word]
         name = screen.app.words[GAME_COLOUR + colour]
         stake = screen.session.state[STAKE]
-        screen.panel.say_card(text % (name, stake) if word == DOUBLING_DOUBLES else text % name)
+        screen.dashboard.say_card(text % (name, stake) if word == DOUBLING_DOUBLES else text % name)
 
     def _tell(self, word: int, colour: int) -> None:
         """Say it for a while; then whatever comes next."""
@@ -101,5 +101,5 @@ class Doubling(Calls):
         self._drop_rules()
         screen.app.tunes.play(sounds.DRAW, screen.app.now)
         self._say(word, colour)
-        screen.panel.say("")
+        screen.dashboard.say("")
         screen.wait(SEEN_END)

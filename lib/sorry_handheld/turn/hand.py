@@ -29,7 +29,7 @@ class Hand(Part):
     """The row of cards and the cursor in it; place 5 is the stake, where it can be doubled."""
 
     def __init__(self, screen) -> None:
-        """Take the card's place on the panel."""
+        """Take the card's place on the dashboard."""
         self.screen = screen
         self.words = screen.app.section("hand")
         self.at = 0
@@ -53,12 +53,12 @@ class Hand(Part):
 
     def _take_places(self, layout) -> None:
         """The hand is where card and pack were; words give way to it on some panels."""
-        panel = self.screen.panel
-        panel.hide_card()
-        panel.hide_pack()
-        panel.move_badge(layout.hand_who_at)
+        dashboard = self.screen.dashboard
+        dashboard.hide_card()
+        dashboard.hide_pack()
+        dashboard.move_badge(layout.hand_who_at)
         if layout.hand_does_at:
-            panel.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
+            dashboard.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
 
     def show(self, session) -> None:
         """The cards of whoever is on turn, or has to answer."""
@@ -89,7 +89,7 @@ class Hand(Part):
         self.tokens.put(2, card, CHOSEN)
         app = self.screen.app
         text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
-        self.screen.panel.say_card(text)
+        self.screen.dashboard.say_card(text)
 
     def begin(self) -> bool:
         """A person is to choose a card."""
@@ -109,7 +109,7 @@ class Hand(Part):
             self.open |= 1 << _ON_STAKE
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % 5
-        screen.panel.say("", screen.app.prompt(GAME_PLAY, OK))
+        screen.dashboard.say("", screen.app.prompt(GAME_PLAY, OK))
         self._mark(True)
         return True
 
@@ -175,7 +175,7 @@ class Hand(Part):
             self.tokens.put(self.at, card, FACE)
             text = self.words[HAND_DISCARD if self.discards else HAND_WHICH]
         if chosen:
-            screen.panel.tell(text)
-            screen.panel.say_card(
+            screen.dashboard.tell(text)
+            screen.dashboard.say_card(
                 "" if self.at == _ON_STAKE else screen.app.words[GAME_CARD + card - 1]
             )

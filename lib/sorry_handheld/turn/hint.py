@@ -15,7 +15,7 @@ class Hint:
         """Say that it comes."""
         self.screen = screen
         self.words = screen.app.section("hint")
-        screen.panel.say_key(self.words[HINT_THINKS])
+        screen.dashboard.say_key(self.words[HINT_THINKS])
 
     def tick(self) -> bool:
         """A slice of thought; then show the card, the pawn, its ghost. Whether that was it."""
@@ -31,5 +31,5 @@ class Hint:
         if move & KIND != DISCARD:
             screen.choose_move()
             screen.choice.point(move)
-        screen.panel.say_key(self.words[HINT_HINT] % screen.app.prompt(GAME_PLAY, OK))
+        screen.dashboard.say_key(self.words[HINT_HINT] % screen.app.prompt(GAME_PLAY, OK))
         return True

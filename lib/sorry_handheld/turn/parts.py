@@ -26,9 +26,9 @@ def part_for(screen) -> Part:
 
         return Team(screen)
     if rules & ALONE:
-        from sorry_handheld.turn.patience import Progress
+        from sorry_handheld.turn.patience import Patience
 
-        return Progress(screen)
+        return Patience(screen)
     if screen.session.state[CUSTOMS] & CHIPS:
         from sorry_handheld.turn.chips import Chips
 

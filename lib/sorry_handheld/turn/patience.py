@@ -6,7 +6,7 @@ from sorry_handheld.draw.tiles import HOME_TILE, ZONE_TILE
 from sorry_handheld.turn.part import Part
 
 
-class Progress(Part):
+class Patience(Part):
     """Two rows of four places, filled with pawns as they get there."""
 
     def __init__(self, screen) -> None:
@@ -16,7 +16,7 @@ class Progress(Part):
         size = layout.cell
         at = layout.aims_at
         if layout.aims_over_pack:
-            screen.panel.hide_pack()
+            screen.dashboard.hide_pack()
         grid = board.cards(at, 4, 2)
         board.group.append(grid)
         self.pawns = []

@@ -12,7 +12,7 @@ from sorry_core.moves import DISCARD, KIND
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import events, screens, sounds
 from sorry_handheld.draw.board import Board
-from sorry_handheld.draw.dashboard import Panel
+from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
@@ -64,9 +64,9 @@ class Screen(BaseScreen):
         app = self.app
         self.board = Board(app.layout, app.settings[MARKS])
         app.forget(PAINTER)
-        self.panel = Panel(app, self.board)
+        self.dashboard = Dashboard(app, self.board)
         self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
-        self.choice = Choice(app, self.board, self.panel)
+        self.choice = Choice(app, self.board, self.dashboard)
         self._load_parts()
         wish = app.wish
         if wish == screens.REPLAY:
@@ -196,14 +196,14 @@ class Screen(BaseScreen):
             self._show_turn()
             card = session.state[CARD]
             if card:
-                self.panel.face(card)
+                self.dashboard.face(card)
                 self._offer()
             else:
                 self._begin()
 
     def _show_turn(self) -> None:
         """Whose turn it is, and what belongs to them."""
-        self.panel.turn(self.session, self.app.handheld.lights)
+        self.dashboard.turn(self.session, self.app.handheld.lights)
         self.part.show(self.session)
 
     def _begin(self) -> None:
@@ -215,13 +215,13 @@ class Screen(BaseScreen):
             self.app.trace("turn", "colour", self.session.state[TURN], "heap", heap())
         if self.calls.open():
             return
-        self.panel.face(0)
+        self.dashboard.face(0)
         if not self.session.is_person():
             self._begin_computer()
         elif self.part.begin():
             self.wait(PART)
         else:
-            self.panel.say("", self.app.prompt(GAME_DRAW, OK))
+            self.dashboard.say("", self.app.prompt(GAME_DRAW, OK))
             self.wait(TO_DRAW)
 
     def _begin_computer(self) -> None:
@@ -229,7 +229,7 @@ class Screen(BaseScreen):
         if self.session.state[PHASE] == DRAW:
             self.draw(self.part.pick())
             return
-        self.panel.say("", self._label())
+        self.dashboard.say("", self._label())
         self._card_shown = False
         self.session.look()
         self.wait(THINK)
@@ -245,7 +245,7 @@ class Screen(BaseScreen):
         if self.part.turned(card, chip):
             self.wait(SEEN_END)
             return
-        self.panel.face(card)
+        self.dashboard.face(card)
         self._offer()
 
     def _offer(self) -> None:
@@ -258,12 +258,12 @@ class Screen(BaseScreen):
         stuck = n == 1 and not self.session.moves[0] & KIND
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
-            self.panel.say_card(self._why())
+            self.dashboard.say_card(self._why())
         if not self.session.is_person():
-            self.panel.say("", self._label())
+            self.dashboard.say("", self._label())
             self.wait(SEEN_CARD)
         elif stuck:
-            self.panel.say("", self.app.prompt(GAME_GO, OK))
+            self.dashboard.say("", self.app.prompt(GAME_GO, OK))
             self.wait(STUCK)
         else:
             self._offer_person(n)

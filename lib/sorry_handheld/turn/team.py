@@ -10,12 +10,12 @@ class Team(Part):
     def __init__(self, screen) -> None:
         """Right of the badge where there is room, else below its end."""
         layout = screen.app.layout
-        panel = screen.panel
+        dashboard = screen.dashboard
         x, y = layout.who_at
-        scale = panel.badge_scale
-        wide = panel.badge_width
+        scale = dashboard.badge_scale
+        wide = dashboard.badge_width
         if scale > 1 and wide * scale + layout.cell + 2 > layout.who_wide:
-            panel.shrink_badge()
+            dashboard.shrink_badge()
             scale = 1
         wide *= scale
         if wide + layout.cell + 2 > layout.who_wide:

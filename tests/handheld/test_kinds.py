@@ -93,32 +93,32 @@ class Pilot:
         self.move = 0
 
     def key(self, player) -> str:
-        front, chance = player.front, self.chance
+        shown, chance = player.shown, self.chance
         if player.screen == "pause":
             return "B"
         if player.screen == "double":
             return chance.choice(("A", "A", "RIGHT"))
-        waits = getattr(front, "waits", NOTHING)
+        waits = getattr(shown, "waits", NOTHING)
         if waits not in (CHOICE, PART):
             return "A"
         if chance.random() < 0.04:
             return chance.choice(("B", "LEFT", "UP", "DOWN", "RIGHT"))
-        st = front.session.state
+        st = shown.session.state
         if st[state.PHASE] != state.MOVE:
             return chance.choice(("A", "RIGHT"))  # chips
         if self.seen != st:
             self.seen = bytes(st)
             self.move = self.head.choose(st, st[state.TURN], 3, bytearray(8))
-        return self.towards(front, waits)
+        return self.towards(shown, waits)
 
-    def towards(self, front, waits: int) -> str:
+    def towards(self, shown, waits: int) -> str:
         if waits == PART:
-            part = front.part
+            part = shown.part
             if part.at == 5:
                 return self.chance.choice(("A", "RIGHT", "RIGHT", "RIGHT"))
             return "A" if part.card(part.at) == self.move >> 11 else "RIGHT"
-        choice = front.choice
-        moves = front.session.moves
+        choice = shown.choice
+        moves = shown.session.moves
         if moves[choice.at] >> 11 != self.move >> 11:
             return "B"  # another card of the hand
         if choice.inside and moves[choice.at] >> 4 != self.move >> 4:
@@ -209,11 +209,11 @@ def test_hands_are_covered_between_persons_and_only_then(seats):
         if player.screen == "turn":
             session = player.app.session
             due = session.due()
-            tiles = [card[0] for card in player.front.part.tokens.cards if not card.hidden]
+            tiles = [card[0] for card in player.shown.part.tokens.cards if not card.hidden]
             up = sum(tile not in (2, 4) for tile in tiles)
-            if session.seats[due] and player.front.waits in (SEEN_CARD, THINK, SEEN_MOVE):
+            if session.seats[due] and player.shown.waits in (SEEN_CARD, THINK, SEEN_MOVE):
                 assert up <= 1, tiles  # a computer player's: what it plays
-            elif player.front.waits in (CHOICE, PART):
+            elif player.shown.waits in (CHOICE, PART):
                 assert session.persons() == 1 or session.holder == due
                 assert up == len(tiles)
                 faces.append(up)

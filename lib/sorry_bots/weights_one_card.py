@@ -1,7 +1,7 @@
 """Learned weights: a card a turn; net.py says what each is for."""
 
 ROW = (
-    # python -m tools.train standard --games 600000 --copies 250000 --seed 1 --rate 0.03 --mix
+    # python -m tools.train one_card --games 600000 --copies 250000 --seed 1 --rate 0.03 --mix
     #     0.9 --trace 0.7
     b"\x0a\x09\x06\x05\x00\x00\x01\x00\x00\x01\x01\x03\x01\x01\x03\x04\x06\x07\x06\x05"
     b"\x07\x03\x07\x07\x08\x08\x0a\x09\x09\x0a\x0a\x0b\x0d\x0e\x0f\x10\x11\x0f\x10\x12"

@@ -1,8 +1,8 @@
-"""Learned weights: five cards; net.py says what each is for."""
+"""Learned weights: five cards in hand; net.py says what each is for."""
 
 ROW = (
-    # python -m tools.train hands --games 400000 --copies 150000 --seed 1 --rate 0.05 --mix 0.7
-    #     --trace 0.7
+    # python -m tools.train five_cards --games 400000 --copies 150000 --seed 1 --rate 0.05 --mix
+    #     0.7 --trace 0.7
     b"\x13\x17\x03\x09\x03\x00\x05\x01\x01\x07\x03\x07\x04\x02\x05\x08\x0f\x0b\x08\x10"
     b"\x11\x05\x10\x0e\x0e\x0c\x0e\x0c\x13\x0e\x11\x17\x15\x15\x18\x1c\x10\x1d\x18\x23"
     b"\x23\x26\x15\x3e\x1b\x26\x29\x2f\x2c\x2b\x33\x34\x36\x3b\x2a\x2e\x27\x30\x2a\x2b"

@@ -111,11 +111,11 @@ def single(setting, motion_set=2):
             return None
         if player.screen != "turn":
             return None
-        if player.front.waits == TO_DRAW and "drawn" not in found:
+        if player.shown.waits == TO_DRAW and "drawn" not in found:
             found["drawn"], found["place"] = now, player.app.session.state[7]
             return "A", 40
-        if player.front.waits in (CHOICE, SEEN_MOVE):
-            found["ghost"] = not player.front.board.ghosts[0].hidden or found.get("ghost")
+        if player.shown.waits in (CHOICE, SEEN_MOVE):
+            found["ghost"] = not player.shown.board.ghosts[0].hidden or found.get("ghost")
         if (
             "drawn" in found
             and player.app.session.state[7] != found["place"]
@@ -214,13 +214,13 @@ def test_a_partner_is_not_beaten_and_points_keep_the_best():
 
 
 def test_what_is_no_game_of_a_person_is_not_counted():
-    watched = Game(b"\1\2\3\4", 3, 0, 1, 1)
+    nobodys = Game(b"\1\2\3\4", 3, 0, 1, 1)
     shown = Game(b"\0\2\3\4", 3, 0, 1, 2)
     shown.demo = True
     open_ = Game(b"\0\2\3\4", 3, 0, 0, 3)
     open_.state[state.PHASE] = state.DRAW
     once = Game(b"\0\0\5\5", 3, 0, 1, 4)
-    read = tell(watched, shown, open_, once, once, once)
+    read = tell(nobodys, shown, open_, once, once, once)
     assert read(tally.COLOURS) == [1, 1, 0, 0] and read(tally.EDITIONS) == [0, 0, 0, 1]
     assert read(tally.STREAK)[:2] == [0, 0]  # among persons one always wins
 
@@ -265,7 +265,7 @@ def test_scores_are_forgotten_only_when_asked_twice(tmp_path):
     games = []
 
     def note(player):
-        games.append(player.front._games())
+        games.append(player.shown._games())
 
     todo = [there, 5, note, "LEFT", "A", "B", "A", "A", note, "A", "RIGHT", "A", 2, note, "B", 5]
     player = rig.play(ALL, steps(*todo), 100, save=path)
@@ -280,7 +280,7 @@ def test_few_keys_see_all_pages_and_leave(board_id):
     pages = []
     todo = [lambda p: p.app.go(screens.SCORES), 5]
     for _ in range(6):
-        todo += [lambda p: pages.append(p.front.page), key, 1]
+        todo += [lambda p: pages.append(p.shown.page), key, 1]
     player = rig.play(board_id, steps(*todo, back, 6), 100)
     assert pages == list(range(6)) and player.screen == "title"
 

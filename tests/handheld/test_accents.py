@@ -53,13 +53,13 @@ def shown(font) -> tuple[str, str, str]:
             scenes.speak(player, SPANISH)
             player.app.go(screens.TITLE)
         elif player.screen == "title":
-            found.append(player.front.menu.labels[2].text)
+            found.append(player.shown.menu.labels[2].text)
             player.app.go(screens.HELP)
-        elif player.front.reading:
-            found.append(letters(player.front.reader.paper, 4))
+        elif player.shown.reading:
+            found.append(letters(player.shown.reader.paper, 4))
             rig.enough()
         else:
-            found.append(letters(player.front.reader.bar, 0))
+            found.append(letters(player.shown.reader.bar, 0))
             return "A", 60
         return None
 
@@ -95,8 +95,8 @@ def test_the_language_changes_while_it_runs():
         if len(seen) == 3:
             rig.enough()
         scenes.speak(player, len(seen) & 1)
-        if not seen or seen[-1] != player.front.menu.labels[1].text:
-            seen.append(player.front.menu.labels[1].text)
+        if not seen or seen[-1] != player.shown.menu.labels[1].text:
+            seen.append(player.shown.menu.labels[1].text)
             scenes.speak(player, len(seen) & 1)
             player.app.go(screens.TITLE)
         return None
