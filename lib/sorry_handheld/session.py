@@ -8,6 +8,7 @@ from array import array
 
 from sorry_core import pack
 from sorry_core.flags import HANDS
+from sorry_core.moves import card as card_of
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
@@ -25,13 +26,10 @@ from sorry_core.state import (
     TURN,
     TURNS,
     number,
+    put,
 )
+from sorry_handheld.seats import PERSON, colours, persons
 from sorry_handheld.store.store import AFTER_TURN, AT_START
-
-PERSON = 0
-"""A seat: a person, or the level of a computer player from 1,"""
-NOBODY = 5
-"""or empty: that colour does not play."""
 
 _ROUND = 40
 _CHIP = 0x8000  # in the log: no move but a chip turned up
@@ -72,9 +70,8 @@ class Session:
         """A new match for these seats from eight bytes of chance; `begin` it, or draw the lead."""
         from sorry_core.game import new
 
-        new(self.state, edition, mode, self.colours(), options, bits)
-        self.state[TARGET] = target & 255
-        self.state[TARGET + 1] = target >> 8
+        new(self.state, edition, mode, colours(self.seats), options, bits)
+        put(self.state, TARGET, 2, target)
 
     def begin(self, first: int = -1) -> None:
         """This colour begins, or whom the rules or the dice say."""
@@ -130,25 +127,13 @@ class Session:
 
     # --- who plays
 
-    def colours(self) -> int:
-        """Which colours play, a bit each."""
-        mask = 0
-        for i in range(4):
-            if self.seats[i] != NOBODY:
-                mask |= 1 << i
-        return mask
-
     def number(self) -> int:
         """Which turn this is, from 1."""
         return 1 + number(self.state, TURNS, 2)
 
     def persons(self) -> int:
         """How many seats are persons'."""
-        n = 0
-        for seat in self.seats:
-            if seat == PERSON:
-                n += 1
-        return n
+        return persons(self.seats)
 
     def due(self) -> int:
         """The colour that has to do something: it answers a double, or is on turn."""
@@ -196,7 +181,7 @@ class Session:
         if card:
             n = 0
             for i in range(count):
-                if moves[i] >> 11 == card:
+                if card_of(moves[i]) == card:
                     moves[n] = moves[i]
                     n += 1
             count = n

@@ -4,7 +4,6 @@ A byte each. What is missing, because an older version did not have it, or makes
 is at first.
 """
 
-from sorry_handheld.session import NOBODY
 from sorry_handheld.store.records import SETTINGS
 
 LANGUAGE = 0
@@ -24,7 +23,7 @@ EDITION = 8
 MODE = 9
 OPTIONS = 10
 SEATS = 11
-"""Four: of red, blue, yellow, green (session.PERSON, a level, session.NOBODY)."""
+"""Four: of red, blue, yellow, green (seats.PERSON, a level, seats.NOBODY)."""
 TARGET = 15
 """Where a match ends, two bytes; 0: it never ends."""
 SIZE = 20
@@ -44,20 +43,12 @@ def load(store) -> bytearray:
     if not kept:
         return made
     from sorry_core import editions
+    from sorry_handheld.seats import colours
 
-    edition = made[EDITION]
-    if editions.fault(edition, made[MODE], colours(made), made[OPTIONS]):
+    playing = colours(made[SEATS : SEATS + 4])
+    if editions.fault(made[EDITION], made[MODE], playing, made[OPTIONS]):
         made[EDITION:] = _FIRST[EDITION:]
     return made
-
-
-def colours(settings: bytearray) -> int:
-    """Which colours play in the last set-up, a bit each."""
-    mask = 0
-    for i in range(4):
-        if settings[SEATS + i] != NOBODY:
-            mask |= 1 << i
-    return mask
 
 
 def keep(store, settings: bytearray) -> None:

@@ -5,7 +5,8 @@ A wish is kept while another choice rules it out: back from travel the partners 
 
 from sorry_core import editions
 from sorry_core.editions import PARTNERS, PATIENCE
-from sorry_handheld.session import NOBODY
+from sorry_core.state import number, put
+from sorry_handheld.seats import NOBODY, colours, persons
 from sorry_handheld.settings import EDITION, MODE, OPTIONS, SEATS, TARGET
 
 GAMES = (0, 2, 3, 5, 10)
@@ -22,15 +23,6 @@ FOR_SEAT = 5
 _USUAL = b"\2\0\2\2"
 
 
-def mask(seats) -> int:
-    """Which colours play, a bit each."""
-    made = 0
-    for i in range(4):
-        if seats[i] != NOBODY:
-            made |= 1 << i
-    return made
-
-
 class Setup:
     """edition, mode, options, seats, target: always a game that can begin."""
 
@@ -42,7 +34,7 @@ class Setup:
         alone = self._kind == PATIENCE
         self._seats = bytearray(_USUAL if alone else settings[SEATS : SEATS + 4])
         self._goals = bytearray(2)
-        target = settings[TARGET] | settings[TARGET + 1] << 8
+        target = number(settings, TARGET, 2)
         goals = POINTS if self._kind == editions.POINTS else GAMES
         for i in range(len(goals)):
             if goals[i] == target:
@@ -81,7 +73,7 @@ class Setup:
         return not editions.fault(self._year, mode, 5 if mode == PATIENCE else 15, 0)
 
     def _may(self, options: int) -> bool:
-        return not editions.fault(self.edition, self.mode, mask(self.seats), options)
+        return not editions.fault(self.edition, self.mode, colours(self.seats), options)
 
     def goals(self) -> tuple[int, ...]:
         """The targets that a match may have."""
@@ -91,11 +83,7 @@ class Setup:
 
     def persons(self) -> int:
         """How many colours are played by persons."""
-        n = 0
-        for seat in self.seats:
-            if not seat:
-                n += 1
-        return n
+        return persons(self.seats)
 
     def turn(self, what: int, step: int) -> None:
         """The next value (1) of what is to be chosen, or the one before (-1); others fit in."""
@@ -125,7 +113,7 @@ class Setup:
         self._seats[:] = self.seats
         seats = self._seats
         seats[colour] = (seats[colour] + step) % 6
-        if editions.fault(self.edition, self.mode, mask(seats), 0):
+        if editions.fault(self.edition, self.mode, colours(seats), 0):
             seats[colour] = (seats[colour] + step) % 6
 
     def keep(self, settings: bytearray) -> None:
@@ -134,5 +122,4 @@ class Setup:
         settings[MODE] = self.mode
         settings[OPTIONS] = self.options
         settings[SEATS : SEATS + 4] = self.seats
-        settings[TARGET] = self.target & 255
-        settings[TARGET + 1] = self.target >> 8
+        put(settings, TARGET, 2, self.target)

@@ -9,7 +9,7 @@ twice.
 from sorry_core.editions import POINTS
 from sorry_core.flags import ALONE, TEAM
 from sorry_core.state import EDITION, MODE, OVER, PHASE, RNG, RULES, SCORE, WINNERS
-from sorry_handheld.session import NOBODY, PERSON
+from sorry_handheld.seats import NOBODY, PERSON
 from sorry_handheld.store.records import SCORES
 
 VERSION = 1

@@ -18,6 +18,7 @@ STAYS = (
     "sorry_handheld.saves",
     "sorry_handheld.screens",
     "sorry_handheld.screens.base",
+    "sorry_handheld.seats",
     "sorry_handheld.session",
     "sorry_handheld.sounds",
     "sorry_handheld.store",

@@ -8,14 +8,14 @@ from test_app import ALL, THREE, TWO, steps
 
 from sorry_core import editions, game, state
 from sorry_core.check import check
-from sorry_handheld import screens, session, settings, setup
+from sorry_handheld import screens, seats, session, settings, setup
 
 FIELDS = range(1, 9)
 FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 
 
 def fault(made) -> str:
-    return editions.fault(made.edition, made.mode, setup.mask(made.seats), made.options)
+    return editions.fault(made.edition, made.mode, seats.colours(made.seats), made.options)
 
 
 def every_game():
@@ -49,7 +49,7 @@ def test_whatever_is_changed_it_is_a_game_of_the_rulebook():
     for _ in range(20_000):
         made.turn(chance.choice(FIELDS), chance.choice((1, -1)))
         assert fault(made) == ""
-        seen.add((made.edition, made.mode, setup.mask(made.seats), made.options))
+        seen.add((made.edition, made.mode, seats.colours(made.seats), made.options))
         kept = bytearray(FIRST)
         made.keep(kept)
         again = setup.Setup(kept)
@@ -119,7 +119,7 @@ def test_two_colours_are_the_fewest():
         for _ in range(6):
             if made.seats[cell - 5] != 5:
                 made.turn(cell, 1)
-    assert setup.mask(made.seats).bit_count() == 2
+    assert seats.colours(made.seats).bit_count() == 2
 
 
 def go_to(shown, cell, few):

@@ -60,6 +60,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.flags",
         "sorry_core.state",
         "sorry_core.track",
+        "sorry_handheld.seats",
     ),
     # Menus follow each other; before the board comes in front they go.
     "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),

@@ -11,6 +11,7 @@ from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.seats import PERSON
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
     DOUBLE_ANSWER,
@@ -46,7 +47,7 @@ class Screen(BaseScreen):
             stake //= 2
         else:
             for colour in range(4):
-                if not session.seats[colour] and session.may_double(colour):
+                if session.seats[colour] == PERSON and session.may_double(colour):
                     self.callers.append(colour)
             title = words[DOUBLE_CALL]
             more = ""

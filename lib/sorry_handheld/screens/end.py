@@ -16,6 +16,7 @@ from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GRO
 from sorry_handheld.draw.tiles import GHOST
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words import Words
@@ -104,7 +105,7 @@ class Screen(BaseScreen):
             return self.words[word] % (name, words[GAME_COLOUR + winner + 2])
         if self.match:
             return self.words[END_MATCH] % name
-        if session.seats[winner] == 0 and session.persons() == 1:
+        if session.seats[winner] == PERSON and session.persons() == 1:
             return words[GAME_YOU_WIN]
         return words[GAME_WINS] % name
 

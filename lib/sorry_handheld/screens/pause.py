@@ -10,6 +10,7 @@ from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words.names import (
@@ -105,7 +106,7 @@ class Screen(BaseScreen):
             return session.is_person() and session.state[PHASE] == MOVE
         if what == _DOUBLE:
             for colour in range(4):
-                if not session.seats[colour] and session.may_double(colour):
+                if session.seats[colour] == PERSON and session.may_double(colour):
                     return True
             return False
         return True

@@ -11,6 +11,7 @@ from sorry_handheld.store.records import (
     crc,
     is_later,
     next_number,
+    stored_crc,
 )
 from sorry_handheld.store.turns import foresee
 
@@ -63,7 +64,7 @@ class Image:
         end = at + 3 + data[at + 2]
         whole = data[at + 1] >> 5 < TURN_KIND
         value = crc(data, at, end, 0xFFFF if whole else self.chain)
-        if value != data[end] | data[end + 1] << 8:
+        if value != stored_crc(data, end):
             self.end = max(self.end, end + 2)
             return 0
         if whole:

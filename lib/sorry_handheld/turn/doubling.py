@@ -3,7 +3,7 @@
 from sorry_core.state import ASKED, CALLER, PHASE, RESPOND, STAKE, TURN
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
-from sorry_handheld.session import PERSON
+from sorry_handheld.seats import PERSON
 from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
 from sorry_handheld.units import DOUBLING_PLAY, DOUBLING_RULES
