@@ -34,6 +34,11 @@ def seven_part(pawn: int, steps: int) -> int:
     return SEVEN_PART | pawn << 4 | steps
 
 
+def discard(card: int) -> int:
+    """The move that throws this card of the hand away."""
+    return card << 11 | DISCARD
+
+
 def card(move: int) -> int:
     """The card it uses."""
     return move >> 11

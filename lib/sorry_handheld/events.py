@@ -18,25 +18,50 @@ BUMP = 4
 """Straight back to Start."""
 
 MOST = 8
+"""No move has more events: the length of a buffer for them."""
+
+
+def kind(event: int) -> int:
+    """One of the names above."""
+    return event >> 20
+
+
+def pawn(event: int) -> int:
+    """The pawn that moves, 0..15."""
+    return event >> 16 & 15
+
+
+def start(event: int) -> int:
+    """The place where it starts."""
+    return event >> 8 & 255
+
+
+def end(event: int) -> int:
+    """The place where it ends."""
+    return event & 255
+
+
+def _event(kind: int, pawn: int, start: int, end: int) -> int:
+    return kind << 20 | pawn << 16 | start << 8 | end
 
 
 def tell(before: bytearray, after: bytearray, move: int, out) -> int:
     """Fill `out` with the events that lead from one state to the other; how many."""
-    kind = moves.kind(move)
-    if kind == PASS or kind == DISCARD:
+    how = moves.kind(move)
+    if how == PASS or how == DISCARD:
         return 0
-    pawn = moves.pawn(move)
+    mover = moves.pawn(move)
     place = landing(before, move)
-    how = HOP if kind == FORWARD or kind == BACKWARD else FLY
-    out[0] = how << 20 | pawn << 16 | before[pawn] << 8 | place
+    first = HOP if how == FORWARD or how == BACKWARD else FLY
+    out[0] = _event(first, mover, before[mover], place)
     n = 1
-    other = moves.target(move) if kind == EXCHANGE else -1
-    if after[pawn] != place and after[pawn] != START:
-        out[n] = GLIDE << 20 | pawn << 16 | place << 8 | after[pawn]
+    other = moves.target(move) if how == EXCHANGE else -1
+    if after[mover] != place and after[mover] != START:
+        out[n] = _event(GLIDE, mover, place, after[mover])
         n += 1
     for q in range(16):
-        if q != pawn and after[q] != before[q]:
-            how = FLY if q == other and after[q] != START else BUMP
-            out[n] = how << 20 | q << 16 | before[q] << 8 | after[q]
+        if q != mover and after[q] != before[q]:
+            then = FLY if q == other and after[q] != START else BUMP
+            out[n] = _event(then, q, before[q], after[q])
             n += 1
     return n

@@ -1,8 +1,6 @@
 """Short tunes, note by note: a tune is bytes, pairs of pitch in 10 Hz and length in 10 ms."""
 
-from sorry_handheld.ticks import WRAP
-
-_HALF = 0x10000000
+from sorry_handheld.ticks import HALF, WRAP
 
 DRAW = b"\x2c\x03\x42\x04"
 HOP = b"\x34\x02"
@@ -33,7 +31,7 @@ class Tunes:
     def tick(self, now: int) -> None:
         """The next note, when it is due."""
         self._sound.tick(now)
-        if self._at < len(self._tune) and (now - self._due) & WRAP < _HALF:
+        if self._at < len(self._tune) and (now - self._due) & WRAP < HALF:
             ms = self._tune[self._at + 1] * 10
             self._sound.tone(self._tune[self._at] * 10, ms)
             self._at += 2

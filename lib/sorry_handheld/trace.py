@@ -3,6 +3,8 @@
 import gc
 import time
 
+from sorry_handheld.ticks import WRAP
+
 NAMES = (
     "title",
     "new_game",
@@ -38,7 +40,7 @@ class Trace:
 
     def __call__(self, event: str, *pairs) -> None:
         """Print one line."""
-        line = "trace %d %s" % ((self._handheld.ticks() - self._start) & 0x1FFFFFFF, event)
+        line = "trace %d %s" % ((self._handheld.ticks() - self._start) & WRAP, event)
         for i in range(0, len(pairs), 2):
             line += " %s=%s" % (pairs[i], pairs[i + 1])
         print(line)

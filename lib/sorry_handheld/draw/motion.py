@@ -1,6 +1,6 @@
 """Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames."""
 
-from sorry_core.track import HOME
+from sorry_core.track import ENTRANCE, HOME, ROUND
 from sorry_handheld import events, sounds
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.ticks import WRAP
@@ -9,18 +9,19 @@ _HOP_MS = 120
 _GLIDE_MS = 70
 _FLY_MS = 420
 _JUMP_MS = 9999
+_FARTHEST = 13  # more squares than any card goes: a way that seems longer leads backward
 
 
 def _backward(start: int, end: int) -> bool:
-    """A card goes forward 12 at most, backward 4, over square 0 back to 59."""
-    return end < start or end > start + 13
+    """Whether a pawn goes backward: also when it passes square 0 on the way to 59."""
+    return end < start or end > start + _FARTHEST
 
 
 def _squares(start: int, end: int) -> int:
     """How many squares lie between two places."""
     n = end - start
-    if n > 13:
-        n -= 60
+    if n > _FARTHEST:
+        n -= ROUND
     return abs(n)
 
 
@@ -48,7 +49,7 @@ class Motion:
         """Put every pawn where its event ends, at once."""
         while self.at < self.count:
             event = self.events[self.at]
-            self.board.pawn(event >> 16 & 15, event & 255)
+            self.board.pawn(events.pawn(event), events.end(event))
             self.at += 1
 
     def tick(self, now: int) -> bool:
@@ -61,8 +62,8 @@ class Motion:
             past = past * 2 if self._pace else _JUMP_MS
         if self._moves(event, past, now):
             return True
-        end = event & 255
-        self.board.pawn(event >> 16 & 15, end)
+        end = events.end(event)
+        self.board.pawn(events.pawn(event), end)
         if end == HOME:
             self.tunes.play(sounds.HOME, now)
         self.at += 1
@@ -71,10 +72,10 @@ class Motion:
 
     def _moves(self, event: int, past: int, now: int) -> bool:
         """Show the event so many ms after its beginning; False when it is over by then."""
-        kind = event >> 20
-        pawn = event >> 16 & 15
-        start = event >> 8 & 255
-        end = event & 255
+        kind = events.kind(event)
+        pawn = events.pawn(event)
+        start = events.start(event)
+        end = events.end(event)
         if kind != events.HOP and kind != events.GLIDE:
             if past < _FLY_MS:
                 self._move(pawn, start, end, past, _FLY_MS, self.board.layout.cell)
@@ -94,7 +95,7 @@ class Motion:
         self._since = now
         self._step = -1
         if self.at < self.count:
-            kind = self.events[self.at] >> 20
+            kind = events.kind(self.events[self.at])
             if kind == events.GLIDE:
                 self.tunes.play(sounds.SLIDE, now)
             elif kind == events.BUMP:
@@ -109,8 +110,8 @@ class Motion:
         if _backward(start, end):
             a = start - i
             if a < 0:
-                a += 60
-            b = a - 1 if a else 59
+                a += ROUND
+            b = a - 1 if a else ENTRANCE
         self._move(pawn, a, b, past, each, 3 if each == _HOP_MS else 0)
 
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:

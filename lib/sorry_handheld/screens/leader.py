@@ -3,7 +3,7 @@
 All of it is in the state (who may still lead, the cards drawn): a game saved here comes back here.
 """
 
-from sorry_core.state import COLOURS, FIRST, HAND
+from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.lead_cards import FACE, LOST, LeadCards
 from sorry_handheld.draw.lettering import Lines, wrap
@@ -111,7 +111,7 @@ class Screen(BaseScreen):
     def _drawn(self) -> bool:
         """Whether a round was drawn already."""
         for colour in self.colours:
-            if self.session.state[HAND + 5 * colour]:
+            if self.session.state[HAND + HAND_SIZE * colour]:
                 return True
         return False
 
@@ -145,7 +145,7 @@ class Screen(BaseScreen):
         while self._shown < len(self.colours):
             i = self._shown
             self._shown += 1
-            card = state[HAND + 5 * self.colours[i]]
+            card = state[HAND + HAND_SIZE * self.colours[i]]
             if card:
                 self.table.show(i, card, FACE)
                 self.app.tunes.play(sounds.DRAW, self.app.now)
@@ -158,7 +158,7 @@ class Screen(BaseScreen):
         state = self.session.state
         mask = state[FIRST]
         for i in range(len(self.colours)):
-            card = state[HAND + 5 * self.colours[i]]
+            card = state[HAND + HAND_SIZE * self.colours[i]]
             if card:
                 self.table.show(i, card, FACE if mask >> self.colours[i] & 1 else LOST)
         if mask & mask - 1:

@@ -1,5 +1,6 @@
 """Something broke: the position in notation, for a bug report, and any key goes to the title."""
 
+from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import label
 from sorry_handheld.draw.lettering import wrap
@@ -20,7 +21,7 @@ class Screen(BaseScreen):
             from sorry_core.notation import CARDS, COLOURS, position
 
             state = app.session.state
-            text += " %s %s " % (COLOURS[state[24]], CARDS[state[25]] or "-")
+            text += " %s %s " % (COLOURS[state[TURN]], CARDS[state[CARD]] or "-")
             text += position(state).replace("/", "/ ")
         columns = app.layout.columns() - 1
         group = blank(app.layout)

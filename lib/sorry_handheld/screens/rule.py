@@ -2,7 +2,7 @@
 
 from sorry_core import editions
 from sorry_core.flags import HANDS
-from sorry_core.state import CARD, EDITION, HAND, MODE, MOVE, OPTIONS, PHASE, RULES, TURN
+from sorry_core.state import CARD, EDITION, HAND, HAND_SIZE, MODE, MOVE, OPTIONS, PHASE, RULES, TURN
 from sorry_handheld import screens
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.reader import Reader
@@ -18,10 +18,10 @@ def cards(session) -> bytes:
         return bytes(state[CARD : CARD + 1])
     secret = session.is_covered() or not session.is_person() or state[PHASE] != MOVE
     if state[RULES] & HANDS and not secret:  # H3
-        first = HAND + 5 * state[TURN]
-        return bytes(state[first : first + 5])
+        first = HAND + HAND_SIZE * state[TURN]
+        return bytes(state[first : first + HAND_SIZE])
     made = bytearray(0)
-    for card in range(1, 15):
+    for card in range(1, editions.MIX + 1):
         if editions.copies(state[EDITION], state[OPTIONS], card):
             made.append(card)
     return bytes(made)

@@ -5,7 +5,7 @@ They keep their places (E1); what was turned up stays up until MIX.
 
 from sorry_core.editions import CHIP_COUNT, MIX
 from sorry_core.pack import below
-from sorry_core.state import PACK, PACK_N
+from sorry_core.state import FACE_UP, PACK, PACK_N
 from sorry_handheld import screens
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
 from sorry_handheld.draw.tokens import CHOSEN, CHOSEN_BACK, FACE, Tokens
@@ -43,7 +43,7 @@ class Chips(Part):
             return -1  # the replay knows
         n = below(session.dice, session.state[PACK_N], 0)
         for i in range(CHIP_COUNT):
-            if not session.state[PACK + i] & 128:
+            if not session.state[PACK + i] & FACE_UP:
                 if not n:
                     break
                 n -= 1
@@ -64,7 +64,7 @@ class Chips(Part):
     def _up(self, chip: int) -> int:
         """What is on a chip that lies face up, 0 while it does not."""
         card = self.screen.session.state[PACK + chip]
-        return card & 127 if card & 128 else 0
+        return card & ~FACE_UP if card & FACE_UP else 0
 
     def _lay(self, chosen: int) -> None:
         """All thirteen as they lie."""

@@ -1,7 +1,11 @@
-"""A person chooses: first a pawn and how it goes, then, where that leaves more than one, the target
-or how far. Moves are sorted, so that those of one choice lie together: they share move >> 4."""
+"""A person chooses a move in one or two steps.
 
-from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, KIND, TAKE
+First a pawn and how it goes: that is one choice. Where several moves are left, then the target or
+how far. The list of moves is sorted, so those of one choice lie side by side.
+"""
+
+from sorry_core import moves
+from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, PASS, TAKE
 from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
@@ -34,6 +38,11 @@ GO_BACK = -2
 """or the person wants to go back."""
 
 
+def _is_one_choice(move: int, other: int) -> bool:
+    """Whether two moves use one card, one pawn and one kind of move: their upper bits are equal."""
+    return move >> 4 == other >> 4
+
+
 class Choice:
     """Where the cursor is: `at` among the moves, all of them or those of one choice."""
 
@@ -53,9 +62,9 @@ class Choice:
         self.session = session
         self.inside = False
         self.at = 0
-        self.left = session.state[LEFT] or (7 if session.moves[0] >> 11 == 7 else 0)
+        self.left = session.state[LEFT] or (7 if moves.card(session.moves[0]) == 7 else 0)
         self._counted = ""
-        if session.moves[0] & KIND == 0:
+        if moves.kind(session.moves[0]) == PASS:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self._enter()
@@ -76,7 +85,7 @@ class Choice:
     def announce(self, session: Session, move: int) -> None:
         """What a computer player will do: its pawn, its ghost, and who is hit."""
         self.session = session
-        pawn = move >> 4 & 15
+        pawn = moves.pawn(move)
         self.board.frame(pawn, session.state[pawn], CURSOR)
         self._foresee(move)
         self.board.hide_unset()
@@ -87,14 +96,15 @@ class Choice:
 
     def _first(self, at: int) -> int:
         """The first move of the choice that move `at` belongs to."""
-        moves = self.session.moves
-        while at and moves[at - 1] >> 4 == moves[at] >> 4:
+        listed = self.session.moves
+        while at and _is_one_choice(listed[at - 1], listed[at]):
             at -= 1
         return at
 
     def _last(self, at: int) -> int:
-        moves = self.session.moves
-        while at + 1 < self.session.count and moves[at + 1] >> 4 == moves[at] >> 4:
+        """The last one."""
+        listed = self.session.moves
+        while at + 1 < self.session.count and _is_one_choice(listed[at], listed[at + 1]):
             at += 1
         return at
 
@@ -146,15 +156,15 @@ class Choice:
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
         board.unset()
-        if move & KIND:
-            pawn = move >> 4 & 15
+        if moves.kind(move) != PASS:
+            pawn = moves.pawn(move)
             board.frame(pawn, session.state[pawn], CURSOR)
             if not several or left:
                 self._foresee(move)
         board.hide_unset()
         self.dashboard.tell(self._words(move, several))
         if left:
-            self._count(0 if several else move & 15)
+            self._count(0 if several else moves.steps(move))
 
     def _count(self, steps: int) -> None:
         """What of a seven is left now, and after a part of so many squares."""
@@ -176,8 +186,9 @@ class Choice:
         done = 0
         for i in range(session.count):
             move = session.moves[i]
-            pawn = move & 15 if self.inside and move & KIND == TAKE else move >> 4 & 15
-            if move & KIND and not done >> pawn & 1:
+            kind = moves.kind(move)
+            pawn = moves.target(move) if self.inside and kind == TAKE else moves.pawn(move)
+            if kind != PASS and not done >> pawn & 1:
                 done |= 1 << pawn
                 self.board.mark(pawn, session.state[pawn])
 
@@ -185,7 +196,7 @@ class Choice:
         """Ghosts where a move would lead, and who is hit."""
         state = self.session.state
         after = self.session.preview(move)
-        pawn = move >> 4 & 15
+        pawn = moves.pawn(move)
         self.board.ghost(pawn, after[pawn])
         for q in range(16):
             if q != pawn and after[q] != state[q]:
@@ -198,18 +209,18 @@ class Choice:
         """What the move shown does, in a few words."""
         words: Words = self.app.words
         state = self.session.state
-        kind = move & KIND
-        if not kind:
+        kind = moves.kind(move)
+        if kind == PASS:
             return words[GAME_DECLINE]
         if several and kind == EXCHANGE:
             return words[GAME_SWAP_WHOM]
         if several and kind == TAKE:
             return words[GAME_SORRY_WHOM]
-        pawn = move >> 4 & 15
+        pawn = moves.pawn(move)
         after = self.session.preview(move)
         text = ""
         if kind == EXCHANGE:
-            text = words[GAME_SWAPS] + " " + words[GAME_COLOUR + ((move & 15) >> 2)]
+            text = words[GAME_SWAPS] + " " + words[GAME_COLOUR + (moves.target(move) >> 2)]
         hit = -1
         for q in range(16):
             if q != pawn and after[q] == START and state[q] != START:
@@ -225,4 +236,4 @@ class Choice:
                 GAME_BEGINS if kind == BEGIN else GAME_BACKS if kind == BACKWARD else GAME_FORWARD
             )
             text = words[word]
-        return words[GAME_STEPS] % (move & 15, text) if self.left else text
+        return words[GAME_STEPS] % (moves.steps(move), text) if self.left else text

@@ -3,8 +3,9 @@
 The row shows the cards of whoever is on turn; faces only to the person who holds the device (H3).
 """
 
-from sorry_core.moves import DISCARD, KIND
-from sorry_core.state import CARD, HAND, STAKE, TURN
+from sorry_core import moves
+from sorry_core.moves import DISCARD
+from sorry_core.state import CARD, HAND, HAND_SIZE, STAKE, TURN
 from sorry_handheld import screens
 from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.lettering import Lines
@@ -22,7 +23,8 @@ from sorry_handheld.words.names import (
     HAND_WHICH,
 )
 
-_ON_STAKE = 5
+_ON_STAKE = HAND_SIZE  # the place behind the cards
+_PLACES = HAND_SIZE + 1
 
 
 class Hand(Part):
@@ -43,7 +45,7 @@ class Hand(Part):
             self.stake.badge(CARD_BACK)
         self.tokens = Tokens(
             screen.board.group,
-            5,
+            HAND_SIZE,
             layout.hand_at,
             layout.hand_size,
             layout.hand_columns,
@@ -66,8 +68,8 @@ class Hand(Part):
         due = session.due()
         seen = session.is_person() and (session.persons() == 1 or session.holder == due)
         used = state[CARD]
-        for i in range(5):
-            card = state[HAND + 5 * due + i]
+        for i in range(HAND_SIZE):
+            card = state[HAND + HAND_SIZE * due + i]
             if not card and used:
                 self.tokens.put(i, used, CHOSEN)
             elif not card:
@@ -97,10 +99,10 @@ class Hand(Part):
         session = screen.session
         cards = 0
         for i in range(session.look()):
-            cards |= 1 << (session.moves[i] >> 11)
-        self.discards = session.moves[0] & KIND == DISCARD
+            cards |= 1 << moves.card(session.moves[i])
+        self.discards = moves.kind(session.moves[0]) == DISCARD
         self.open = 0
-        for i in range(5):
+        for i in range(HAND_SIZE):
             card = self.card(i)
             playable = cards >> card & 1
             self.open |= playable << i
@@ -108,7 +110,7 @@ class Hand(Part):
         if screen.calls.may_call(session.state[TURN]):
             self.open |= 1 << _ON_STAKE
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
-            self.at = (self.at + 1) % 5
+            self.at = (self.at + 1) % HAND_SIZE
         screen.dashboard.say("", screen.app.prompt(GAME_PLAY, OK))
         self._mark(True)
         return True
@@ -116,12 +118,12 @@ class Hand(Part):
     def card(self, i: int) -> int:
         """The card at a place of the hand."""
         state = self.screen.session.state
-        return int(state[HAND + 5 * state[TURN] + i])
+        return int(state[HAND + HAND_SIZE * state[TURN] + i])
 
     def point(self, card: int) -> None:
         """Put the cursor on this card."""
         self._mark(False)
-        for i in range(5):
+        for i in range(HAND_SIZE):
             if self.card(i) == card:
                 self.at = i
         self._mark(True)
@@ -135,10 +137,10 @@ class Hand(Part):
             self._take()
         elif intent <= RIGHT:
             self._mark(False)
-            step = 1 if intent == RIGHT or intent == DOWN else 5
-            self.at = (self.at + step) % 6
+            step = 1 if intent == RIGHT or intent == DOWN else _PLACES - 1
+            self.at = (self.at + step) % _PLACES
             while not self.open >> self.at & 1:
-                self.at = (self.at + step) % 6
+                self.at = (self.at + step) % _PLACES
             self._mark(True)
 
     def _take(self) -> None:
@@ -146,7 +148,7 @@ class Hand(Part):
         if self.at == _ON_STAKE:
             screen.app.go(screens.DOUBLE)
         elif self.discards:
-            screen.play(self.card(self.at) << 11 | DISCARD)
+            screen.play(moves.discard(self.card(self.at)))
         else:
             self.use()
             screen.choose_move()

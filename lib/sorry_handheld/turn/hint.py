@@ -1,11 +1,11 @@
 """A hint: the champion thinks for the person on turn; then the cursor is on what it would do."""
 
-from sorry_core.moves import DISCARD, KIND
+from sorry_bots.thinker import CHAMPION
+from sorry_core import moves
+from sorry_core.moves import DISCARD
 from sorry_core.state import CARD
 from sorry_handheld.intents import OK
 from sorry_handheld.words.names import GAME_PLAY, HINT_HINT, HINT_THINKS
-
-_CHAMPION = 4  # the level of the seat that gives it
 
 
 class Hint:
@@ -21,14 +21,15 @@ class Hint:
         """A slice of thought; then show the card, the pawn, its ghost. Whether that was it."""
         screen = self.screen
         session = screen.session
-        move = session.think(_CHAMPION)
+        move = session.think(CHAMPION)
         if move < 0:
             return False
+        uses = moves.kind(move) != DISCARD
         if not session.state[CARD]:
-            screen.part.point(move >> 11)
-            if move & KIND != DISCARD:
+            screen.part.point(moves.card(move))
+            if uses:
                 screen.part.use()
-        if move & KIND != DISCARD:
+        if uses:
             screen.choose_move()
             screen.choice.point(move)
         screen.dashboard.say_key(self.words[HINT_HINT] % screen.app.prompt(GAME_PLAY, OK))

@@ -1,7 +1,6 @@
 """Patience (T2): two Home and two in the safety zone, for red and for yellow, always in sight."""
 
-from sorry_core.state import homes
-from sorry_core.track import HOME, ZONE
+from sorry_core.state import homes, safe
 from sorry_handheld.draw.tiles import HOME_TILE, ZONE_TILE
 from sorry_handheld.turn.part import Part
 
@@ -32,13 +31,10 @@ class Patience(Part):
         """Fill as many places as there are pawns."""
         state = session.state
         for row in range(2):
-            home = homes(state, 2 * row)
-            safe = 0
-            for i in range(8 * row, 8 * row + 4):
-                if ZONE <= state[i] < HOME:
-                    safe += 1
+            at_home = homes(state, 2 * row)
+            in_zone = safe(state, 2 * row)
             for i in range(4):
-                empty = i >= home if i < 2 else i - 2 >= safe
+                empty = i >= at_home if i < 2 else i - 2 >= in_zone
                 pawn = self.pawns[4 * row + i]
                 if pawn.hidden != empty:
                     pawn.hidden = empty

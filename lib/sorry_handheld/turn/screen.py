@@ -8,7 +8,8 @@ does meanwhile, `_press` what a press does. What only some kinds of game have is
 import gc
 from array import array
 
-from sorry_core.moves import DISCARD, KIND
+from sorry_core import moves
+from sorry_core.moves import DISCARD, PASS
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import events, screens, sounds
 from sorry_handheld.draw.board import Board
@@ -16,7 +17,8 @@ from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.session import PERSON, Session
+from sorry_handheld.seats import PERSON
+from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS, MOTION, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -255,7 +257,7 @@ class Screen(BaseScreen):
         n = self.session.look()
         if trace:
             trace("legal", "n", n, "us", trace.us(since))
-        stuck = n == 1 and not self.session.moves[0] & KIND
+        stuck = n == 1 and moves.kind(self.session.moves[0]) == PASS
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self._why())
@@ -312,12 +314,12 @@ class Screen(BaseScreen):
 
     def _announce(self, move: int) -> None:
         """A computer player has decided: its card of the hand is seen first, then its pawn."""
-        kind = move & KIND
+        kind = moves.kind(move)
         if not self.session.state[CARD] and not self._card_shown:
             self._card_shown = True
-            self.part.played(move >> 11, kind == DISCARD)
+            self.part.played(moves.card(move), kind == DISCARD)
             self.wait(SEEN_CARD)
-        elif kind and kind != DISCARD:
+        elif kind != PASS and kind != DISCARD:
             self.choice.announce(self.session, move)
             self.wait(SEEN_MOVE)
         else:
