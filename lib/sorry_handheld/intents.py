@@ -14,7 +14,7 @@ MENU = 7
 EXTRA = 8
 HINT = 9
 
-# The keys and the kinds of their events, as in boards/buttons.py (a test holds them equal).
+# Keys and kinds of their events, as in boards/io/keys.py (tests/house/test_doors.py compares).
 _RIGHT = 8
 _MENU = 64
 _EXTRA = 128
@@ -23,6 +23,15 @@ _PRESS = 1
 _REPEAT = 3
 _LONG = 4
 _TAP = 5
+
+
+def _index(bit: int) -> int:
+    """Which bit this is, from 0."""
+    n = 0
+    while bit > 1:
+        bit >>= 1
+        n += 1
+    return n
 
 
 class Intents:
@@ -53,12 +62,8 @@ class Intents:
             self.long[5] = MENU
 
     def intent(self, event: int) -> int:
-        """What an event of the keys asks for, 0 nothing."""
-        n = 0
-        bit = event & 255
-        while bit > 1:
-            bit >>= 1
-            n += 1
+        """What an event of the keys asks for; 0: nothing."""
+        n = _index(event & 255)
         kind = event >> 8
         if kind == _LONG:
             return self.long[n]
@@ -73,10 +78,6 @@ class Intents:
         name: str
         for table in (self.short, self.long):
             for bit, name in self.legend:
-                n = 0
-                while bit > 1:
-                    bit >>= 1
-                    n += 1
-                if table[n] == intent:
+                if table[_index(bit)] == intent:
                     return name if table is self.short else held % name
         return ""

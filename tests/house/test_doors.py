@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 import shipped
 
+from boards.io import keys
+from sorry_handheld import intents
+
 ROOMS = {"sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests"}
 MAY = {
     "code.py": {"boards", "sorry_handheld"},
@@ -74,8 +77,35 @@ def test_colours_have_one_home(path: Path) -> None:
 @pytest.mark.parametrize(
     "path", sorted((shipped.ROOT / "sorry_core").glob("*.py")), ids=shipped.name
 )
-def test_the_core_imports_const_and_itself(path: Path) -> None:
-    assert imported(path) <= {"sorry_core", "micropython"}
+def test_the_core_imports_only_itself(path: Path) -> None:
+    assert imported(path) <= {"sorry_core"}
+
+
+def test_the_game_means_the_same_keys_as_the_boards() -> None:
+    """It may not import them: it has the numbers it needs itself."""
+    for name in ("RIGHT", "MENU", "EXTRA", "PRESS", "REPEAT", "LONG", "TAP"):
+        assert getattr(intents, f"_{name}") == getattr(keys, name), name
+    assert keys.DIRECTIONS == intents._ARROWS
+
+
+@pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)
+def test_nobody_touches_what_is_private_to_another(path: Path) -> None:
+    tree = shipped.tree(path)
+    taken = [
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name.startswith("_")
+    ]
+    touched = [
+        f"line {node.lineno}: {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and re.fullmatch(r"_[a-z]\w*", node.attr)
+        and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    ]
+    assert not taken + touched
 
 
 def test_code_py_does_nothing_unless_it_is_run() -> None:
