@@ -1,6 +1,6 @@
 """Every fault of a state at once, as a bitmask: 0 is sound. Tests ask at every node, saves on load.
 
-A pawn in a foreign safety zone cannot be written down (track.py): there is no such place.
+A pawn in another colour's safety zone cannot be written down: track.py has no such place.
 """
 
 from sorry_core import editions
@@ -286,7 +286,7 @@ def winners(state: bytearray) -> int:
 
 
 def _whole(mask: int, team: int) -> int:
-    """A team that is all among these colours, or nobody."""
+    """The team, if both its colours are in `mask`; else nobody."""
     return team if mask & team == team else 0
 
 

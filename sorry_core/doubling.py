@@ -89,6 +89,7 @@ def drop_score(state: bytearray, colour: int) -> int:
 
 
 def _must_be_asked(state: bytearray, colour: int) -> None:
+    """ValueError unless this colour is to answer now."""
     if state[PHASE] != RESPOND:
         raise ValueError("no double is open")
     if state[ASKED] != colour:

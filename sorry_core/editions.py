@@ -27,9 +27,9 @@ RED_YELLOW = 5
 BLUE_GREEN = 10
 
 MOST_STAKE = 64
-"""D2."""
+"""D2: no stake is higher."""
 CALL_WON = 5
-"""D1b: what a caller scores whom nobody dares to meet, at any stake."""
+"""D1b: what a caller scores when all others drop out, at any stake."""
 
 #            standard        partners                        points   patience, for each edition
 _RULES = (

@@ -85,7 +85,7 @@ def _lay_out(state: bytearray) -> None:
 
 
 def _must_lead(state: bytearray, first: int) -> None:
-    """Nobody has begun yet, and `first` (-1 nobody) can."""
+    """ValueError if the game has begun, or if `first` does not play; -1 names nobody."""
     if state[PHASE] != LEAD:
         raise ValueError("the game has begun")
     if first >= 0 and not state[COLOURS] >> first & 1:
@@ -114,7 +114,7 @@ def leader_round(state: bytearray) -> int:
 
 
 def choose_first(state: bytearray) -> int:
-    """E5, E6: the colour that begins when nobody said: the leader, red alone, or by the seed."""
+    """E5, E6: who begins when nobody is named: the leader, red in patience, or by the seed."""
     mask = state[COLOURS]
     if state[RULES] & ALONE:
         return 0

@@ -23,7 +23,7 @@ DISCARD = 0x600
 """A card of the hand, when none can be used (H1)."""
 
 SEVEN_PART = 7 << 11 | FORWARD
-"""A part of a seven, but for its pawn and its squares."""
+"""The card and kind of every part of a seven; pawn and squares are added (`seven_part`)."""
 
 MOST = 128
 """No position has more moves: the length of a buffer for them."""

@@ -44,10 +44,10 @@ def shuffle(state: bytearray, n: int) -> None:
 
 
 def _throw(state: bytearray, n: int, least: int, at: int) -> int:
-    """Numbers below n, n - 1 .. least, each equally likely; the last of them is returned.
+    """Throw a number below n, then one below n - 1, and so on down to `least`; return the last one.
 
-    Each but the one of `below` exchanges two cards of the pack, so that a whole shuffle keeps the
-    generator in locals.
+    In a shuffle each number exchanges two cards of the pack. That is done here, in the same loop,
+    so that the generator stays in locals for a whole shuffle.
     """
     a = state[at] | state[at + 1] << 8
     b = state[at + 2] | state[at + 3] << 8
@@ -61,7 +61,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
         c = (c << 6 & 0xFFFF | c >> 10) + value & 0xFFFF
         value *= n
         if value & 0xFFFF < n and value & 0xFFFF < 0x10000 % n:
-            continue  # the odd remainder of 2**16, which is below n, is thrown again
+            continue  # thrown again, or small numbers would be a little likelier
         value >>= 16
         n -= 1
         if n < least:
@@ -106,6 +106,7 @@ def next_card(state: bytearray) -> int:
 
 
 def _turn_over(state: bytearray) -> None:
+    """E7: the discards become the pack."""
     n = state[DISCARD_N]
     for i in range(n):
         card = state[PACK_END - n + i]
@@ -165,6 +166,7 @@ def _turn_up(state: bytearray, chip: int) -> int:
 
 
 def _mix(state: bytearray) -> None:
+    """CM: all chips face down again, in new places."""
     for i in range(PACK, PACK + CHIP_COUNT):
         state[i] &= ~FACE_UP
     state[PACK_N] = CHIP_COUNT

@@ -46,7 +46,11 @@ def _hand_moves(state: bytearray, out: list[int]) -> int:
 
 
 def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
-    """Append what this card allows. Pawns are those of `base`s first, first + 8 .. below last."""
+    """Append what this card allows.
+
+    Four pawns from `first` on may move, and in a team four more from `first + 8` on. `last` ends
+    the range of these two.
+    """
     rules = state[RULES]
     turn = state[TURN]
     first = last = turn << 2
@@ -196,7 +200,7 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 
 
 def apply(state: bytearray, move: int) -> None:
-    """Play a move of the list. What is not in the list is not noticed here: see `play`."""
+    """Play a move of the list. Whether it is in the list is not looked at here: see `play`."""
     kind = move & KIND
     card = move >> 11
     if not state[CARD]:

@@ -88,7 +88,7 @@ def opponents_points(state: bytearray, winner: int) -> int:
 
 
 def bonus(state: bytearray, winner: int) -> int:
-    """The more, the fewer pawns the best opponent has Home."""
+    """The fewer pawns the best opponent has Home, the higher it is."""
     return editions.score(state[EDITION], most_home(state, winner))
 
 

@@ -65,7 +65,7 @@ SIZE = 141
 
 VERSION = 1
 FACE_UP = 128
-"""The bit of a chip that says so (E1)."""
+"""The bit of a chip that lies face up (E1)."""
 
 LEAD = 1
 DRAW = 2
@@ -88,7 +88,7 @@ def number(state: bytearray, at: int, size: int) -> int:
 
 
 def put(state: bytearray, at: int, size: int, value: int) -> None:
-    """Write such a number; one that does not fit stays at the most that does."""
+    """Write such a number; one that is too large becomes the largest that fits."""
     most = (1 << 8 * size) - 1
     if value > most:
         value = most

@@ -8,8 +8,8 @@ A pawn's place is one byte, counted along its own colour's way home:
     65      Home        66  Start        67  no such pawn in this game
 
 Going forward is adding, and 65 is the most that can be reached (M1). Going backward is subtracting,
-and a margin square below 0 wraps to 59 (M6: a backward move never turns into the zone). No code
-exists for a foreign safety zone, so no pawn can stand in one.
+and a margin square below 0 wraps to 59 (M6: a backward move never turns into the zone). There is
+no number for a place in another colour's safety zone, so no pawn can stand in one.
 """
 
 CIRCLE = 1

@@ -52,7 +52,7 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 
 def _ends(state: bytearray, rules: int) -> bool:
-    """Only a pawn coming Home, or in patience into safety, can end a game: its mover has won it."""
+    """Whether a pawn that came Home, or in patience into the zone, ends the game; if so, end it."""
     turn = state[TURN]
     if rules & ALONE:
         come_out = patience(state)

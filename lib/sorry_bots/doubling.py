@@ -24,7 +24,7 @@ _SWING = b"\x12\x0d\x08\x04\x04"
 
 _NET_QUARTER = LOGIT // 4
 _FOX_QUARTER = 96
-"""So much of a judgement by hand stands for a quarter of a logit."""
+"""The judgement by hand that stands for a quarter of a logit."""
 _BEHIND = 2
 """Half a logit, in quarters: see `_quarters`."""
 

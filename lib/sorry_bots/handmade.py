@@ -17,7 +17,7 @@ def worth(state: bytearray, mine: int, level: int) -> int:
 
 
 def _scout(state: bytearray, mine: int) -> int:
-    """One's own pawns only, the foremost most."""
+    """Own pawns only; those far ahead count most."""
     total = 0
     for p in range(16):
         place = state[p]
@@ -27,7 +27,7 @@ def _scout(state: bytearray, mine: int) -> int:
 
 
 def _fox(state: bytearray, mine: int) -> int:
-    """Both sides' progress, one's own safety, and who is behind one's pawns."""
+    """How far both sides are, how safe the own pawns are, and who stands behind them."""
     theirs = state[COLOURS] & ~state[OUT] & ~mine
     total = 0
     for p in range(16):
@@ -56,14 +56,14 @@ def _patience(state: bytearray) -> int:
     """T2: two pawns Home and two in the safety zone, of both colours, and never a third Home."""
     if state[PHASE] == OVER:
         return WIN if state[WINNERS] else -WIN
-    red = _safe(state, 0)
-    yellow = _safe(state, 8)
+    red = _nearness(state, 0)
+    yellow = _nearness(state, 8)
     # The colour that waits for the other may be forced to bring a third pawn Home: keep level.
     return red + yellow - abs(red - yellow) // 2
 
 
-def _safe(state: bytearray, first: int) -> int:
-    """How near a colour is to its places. Home is worth less than the end of the zone."""
+def _nearness(state: bytearray, first: int) -> int:
+    """How near a colour is to that. Home is worth less than the end of the zone."""
     total = 0
     for p in range(first, first + 4):
         place = state[p]

@@ -2,12 +2,12 @@
 
 A small net. Each thing that it looks at is an input, which counts so many times. All inputs go into
 one straight sum, and into 16 units: each unit is a sum with weights of its own, and only when it is
-above nought it is multiplied by its OUT and added to the straight sum. tools/train.py makes the
+above 0 it is multiplied by its OUT and added to the straight sum. tools/train.py makes the
 weights. A set of them is one row of bytes. It begins with those of the straight sum, a byte each,
 128 more than the weight:
 
-    0    OWN      68  by place (track.py), for each pawn of one's own side; from nought up
-    68   OTHER    68  the same for each pawn of the opponents; from nought up, taken off
+    0    OWN      68  by place (track.py), for each pawn of one's own side; from 0 up
+    68   OTHER    68  the same for each pawn of the opponents; from 0 up, taken off
     136  RISK     32  by how far an opponent stands ahead, -16..15, times what the own pawn can lose
     168  CHANCE   32  the same, times what the opponent can lose
     200  COUNT    15  by pawns at Start and pawns Home, for each own colour
@@ -15,7 +15,7 @@ weights. A set of them is one row of bytes. It begins with those of the straight
     230  AGAIN        the same player goes on
     231  ON_CIRCLE    own pawns on circles from which an opponent may still begin, by their loss
     232  BLOCK        own pawn on the own circle while others wait at Start
-    233  LEADER       progress of the best opponent
+    233  LEADER       how far the best opponent is
     234  ALWAYS
     235  CARD     13  a card kept in hand; hands only, like all that follows
     240  GAIN         (there is no 6) the most squares that a card in hand gains
@@ -115,7 +115,7 @@ def worth(state: bytearray, mine: int, weights: bytes) -> int:
 
 
 def _total(w: bytes) -> int:
-    """The straight sum, and the units that came out above nought."""
+    """The straight sum, and the units that came out above 0."""
     sums = _sums
     total = sums[_STRAIGHT] + (sums[_OWN_TOTAL] - sums[_OTHER_TOTAL]) * 16
     extra = 8 * sums[_COUNTED]  # each weight was summed up as 8 more than it is

@@ -3,4 +3,4 @@
 WIN = 0x10000000
 """A game won: more than any sum of weights."""
 LOGIT = 96 * 16
-"""So much of the net's judgement is one logit of the chance to win."""
+"""The net's judgement that stands for one logit of the chance to win."""

@@ -54,10 +54,10 @@ class Thinker:
     def __init__(self) -> None:
         self.base = bytearray(SIZE)  # what the player sees
         self.part = bytearray(SIZE)  # the same after a move
-        # An array for its half of a list's heap; what fills it only asks for its places.
+        # An array takes half the heap of a list, and `legal_moves` only writes into its places.
         self.out: list[int] = array("H", range(moves.MOST))  # type: ignore[assignment]
-        # The two judges, by hand and by net; brought when first needed, so that a level takes no
-        # more heap than its own.
+        # The two judges, by hand and by net. Each is loaded when it is first needed, so that no
+        # level takes heap for the other's.
         self.handmade = self.net = None
         self.weights = b""
         self.weights_for = -1  # rules & HANDS of the game they are for
@@ -105,7 +105,7 @@ class Thinker:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
-        """Bring what this level judges with."""
+        """Load what this level judges with."""
         if self._by_hand(state):
             if self.handmade is None:
                 from sorry_bots.handmade import worth as handmade
@@ -118,7 +118,7 @@ class Thinker:
             self._load_weights(state[RULES] & HANDS)
 
     def _load_weights(self, hands: int) -> None:
-        """Each set is a module of its own, for only one is needed at a time."""
+        """Each set is a module of its own, because only one is needed at a time."""
         self.weights_for = hands
         if hands:
             from sorry_bots.weights_five_cards import ROW
@@ -127,6 +127,7 @@ class Thinker:
         self.weights = ROW
 
     def _by_hand(self, state: bytearray) -> bool:
+        """Whether this level judges by hand here. Nobody has learned patience."""
         return self.level < CHAMPION or state[RULES] & ALONE > 0
 
     def worth(self, state: bytearray, mine: int) -> int:
@@ -136,7 +137,7 @@ class Thinker:
         return self.net(state, mine, self.weights)  # type: ignore[misc, no-any-return]
 
     def choose(self, state: bytearray, seat: int, level: int, dice: bytearray) -> int:
-        """All at once, for those who need not read keys meanwhile."""
+        """Think until there is a move, for callers that have no keys to read meanwhile."""
         self.begin(state, seat, level, dice)
         while True:
             move = self.step()

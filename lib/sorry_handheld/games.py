@@ -15,7 +15,7 @@ _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
 
 def begin_game(app):
-    """A game of the set-up in the settings, saved in place of any other: whoever calls asked."""
+    """A new game, as the settings say, saved in place of any other. Callers have asked before."""
     from sorry_handheld.session import Session
 
     kept = app.settings

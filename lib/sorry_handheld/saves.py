@@ -1,4 +1,4 @@
-"""When the game is saved: after a turn, at a pause, left alone for a minute, on the last power."""
+"""When the game is saved: after a turn, at a pause, left alone for a minute, on a low battery."""
 
 from sorry_core.state import TURN
 from sorry_handheld.store.records import TABLE
@@ -10,7 +10,7 @@ _HOLDER = 4  # in the table, after the four seats
 
 
 class Saves:
-    """The store, and the moments for it. Sessions tell it what happens (session.keep)."""
+    """The store, and when it is used. Sessions tell it what happens (session.keep)."""
 
     def __init__(self, app) -> None:
         """Open the store."""

@@ -37,7 +37,7 @@ _LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
 
 
 class Session:
-    """One game. `demo` is a game that nobody plays, `script` one that happened already."""
+    """One game. With `demo` it is a demonstration; with a `script` from 0 on it is a replay."""
 
     def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
         """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
@@ -212,11 +212,11 @@ class Session:
             self.mark()
 
     def choose(self, move: int) -> None:
-        """This is decided: `think` answers it, `play` plays it."""
+        """Decide on a move: `think` returns it, and `play` plays it."""
         self.chosen = move
 
     def _note(self, entry: int) -> None:
-        """One more of the round that can be seen again; of a longer one only the beginning."""
+        """Note a move of the round, to be shown again; of a long round only its first moves."""
         if self.logged < _ROUND:
             self.log[self.logged] = entry
             self.logged += 1
@@ -304,7 +304,7 @@ class Session:
         return self.chosen
 
     def head(self):
-        """The computer players' head."""
+        """What all computer players think with; loaded when the first one is on turn."""
         if self._head is None:
             from sorry_bots.thinker import Thinker
 

@@ -1,7 +1,7 @@
 """What people have set, and the set-up of the game they began last: a record of the store.
 
-A byte each. What is missing, because an older version did not have it, or makes no sense, is as it
-is at first.
+A byte each. One that is missing or makes no sense gets its first value: an older version may not
+have had it.
 """
 
 from sorry_handheld.store.records import SETTINGS
@@ -28,13 +28,13 @@ TARGET = 15
 """Where a match ends, two bytes; 0: it never ends."""
 SIZE = 20
 
-# A byte for each of the above: as it is at first, and the most that makes sense.
+# For each byte its first value, and the largest that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
 
 
 def load(store) -> bytearray:
-    """The settings that are kept, or those of the first time."""
+    """The settings that are kept; without any, the first values."""
     made = bytearray(_FIRST)
     kept = store.get(SETTINGS)
     for i in range(min(len(kept), SIZE)):
@@ -52,6 +52,6 @@ def load(store) -> bytearray:
 
 
 def keep(store, settings: bytearray) -> None:
-    """Note them; they are written when there is a moment for it. The first ones need no record."""
+    """Note them for the next write. While nothing was ever changed, there is no record."""
     if store.get(SETTINGS) or settings != _FIRST:
         store.put(SETTINGS, bytes(settings))

@@ -1,6 +1,7 @@
-"""What is to be played: what was wished for, and what the rulebooks make of it.
+"""What is to be played: what people wish for, and what the rulebooks make of it.
 
-A wish is kept while another choice rules it out: back from travel the partners are partners again.
+A wish is kept even while another choice rules it out. Travel has no partners; whoever chooses
+another edition after it has the partners again.
 """
 
 from sorry_core import editions
@@ -24,7 +25,7 @@ _USUAL = b"\2\0\2\2"
 
 
 class Setup:
-    """edition, mode, options, seats, target: always a game that can begin."""
+    """Edition, mode, options, seats and target, which are always a game that can begin."""
 
     def __init__(self, settings: bytearray) -> None:
         """Begin with the set-up of the last time."""
@@ -43,7 +44,7 @@ class Setup:
         self._fit()
 
     def _fit(self) -> None:
-        """What the rulebooks make of the wishes."""
+        """Make of the wishes a game that the rulebooks have."""
         self.edition = self._year
         self.mode = self._kind if self._has(self._kind) else 0
         self.seats[:] = self._seats
@@ -73,6 +74,7 @@ class Setup:
         return not editions.fault(self._year, mode, 5 if mode == PATIENCE else 15, 0)
 
     def _may(self, options: int) -> bool:
+        """Whether this game has these options."""
         return not editions.fault(self.edition, self.mode, colours(self.seats), options)
 
     def goals(self) -> tuple[int, ...]:
@@ -86,7 +88,7 @@ class Setup:
         return persons(self.seats)
 
     def turn(self, what: int, step: int) -> None:
-        """The next value (1) of what is to be chosen, or the one before (-1); others fit in."""
+        """Take the next value (1) of a field, or the one before (-1); the others adapt."""
         if what == FOR_EDITION:
             self._year = (self._year + step) % 4
         elif what == FOR_MODE:
@@ -107,7 +109,7 @@ class Setup:
         self._fit()
 
     def _turn_seat(self, colour: int, step: int) -> None:
-        """Somebody else there: person, levels, nobody where the game can do without."""
+        """Seat somebody else: a person, a level, or nobody where the game can do without."""
         if self.mode == PATIENCE:
             return
         self._seats[:] = self.seats
@@ -117,7 +119,7 @@ class Setup:
             seats[colour] = (seats[colour] + step) % 6
 
     def keep(self, settings: bytearray) -> None:
-        """Write it down: this is the game that begins, and the set-up of the next time."""
+        """Write it into the settings: this game begins now, and is offered the next time."""
         settings[EDITION] = self.edition
         settings[MODE] = self.mode
         settings[OPTIONS] = self.options

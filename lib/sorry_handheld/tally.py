@@ -1,9 +1,8 @@
-"""Counts the games that persons have played to the end: one record of the store.
+"""The scores: games that people have played to the end, and their wins. One record of the store.
 
 It holds the version, a byte that is 0, then numbers of two bytes: games and wins by colour, edition
 and level, the best points by edition, the streak now and the best one. At the end stand the dice of
-the game that was counted last. By them it is known again: resumed after its end, it is not counted
-twice.
+the game that was counted last: if it is resumed after its end, it is not counted twice.
 """
 
 from sorry_core.editions import POINTS
@@ -43,6 +42,7 @@ def number(record: bytearray, at: int) -> int:
 
 
 def _put(record: bytearray, at: int, value: int) -> None:
+    """Write a count; it stops at 65,535."""
     value = min(value, 65535)
     record[at] = value & 255
     record[at + 1] = value >> 8
@@ -117,6 +117,7 @@ def _persons(session) -> int:
 
 
 def _streak(record: bytearray, won: bool) -> None:
+    """One more win in a row, or none."""
     now = number(record, STREAK) + 1 if won else 0
     _put(record, STREAK, now)
     if now > number(record, STREAK + 2):
@@ -124,7 +125,7 @@ def _streak(record: bytearray, won: bool) -> None:
 
 
 def forget(store) -> None:
-    """Begin anew; only which game was the last stays known."""
+    """Set all counts to 0. Only the dice of the last game stay."""
     record = load(store)
     record[2:LAST] = bytes(LAST - 2)
     store.put(SCORES, bytes(record))

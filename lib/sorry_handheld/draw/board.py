@@ -178,6 +178,7 @@ class Board:
         self._ghosted += 1
 
     def _set(self, sprite, tile: int, pawn: int, place: int, margin: int) -> None:
+        """Show a sprite where a pawn stands; it is `margin` pixels wider on each side."""
         at = cell_of(pawn >> 2, place, pawn & 3)
         if sprite[0] != tile:
             sprite[0] = tile

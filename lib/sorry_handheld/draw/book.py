@@ -60,7 +60,7 @@ class Paper:
             grid[i] = 0
 
     def clear(self, row: int) -> None:
-        """Nothing from this row on."""
+        """Clear this row and all below it."""
         for i in range(row * self.cols, self.rows * self.cols):
             self.grid[i] = 0
 
@@ -72,7 +72,7 @@ class Book:
         """Open it; `marks` are the reader's."""
         name = beside("help_%s.txt" % LANGUAGES[app.settings[0]])
         self._file = open(name, "rb")  # noqa: SIM115  it stays open as long as the screen
-        self._part = BOOK not in marks  # reads of one card only
+        self._part = BOOK not in marks  # reads about one card only
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys
         self._held = app.words[GAME_HOLD]

@@ -127,6 +127,7 @@ class Dashboard:
             self._badge(session, turn, lights)
 
     def _badge(self, session, turn: int, lights) -> None:
+        """The name in its colour, and the lights of the board too."""
         one = session.is_person() and session.persons() == 1
         ink = SEAT_BADGE[turn]
         name = self.words[GAME_YOU if one else GAME_COLOUR + turn]
@@ -142,6 +143,7 @@ class Dashboard:
         self._turn = -1
 
     def _pack(self, state: bytearray) -> None:
+        """How many cards are left."""
         self.left.write(str(state[PACK_N]))
 
     def face(self, card: int) -> None:

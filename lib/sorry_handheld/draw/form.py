@@ -27,7 +27,7 @@ class Form:
     """Cells in rows; a cell has a name, a value, or both. `at` is the one with the cursor."""
 
     def __init__(self, app, group, rows: int, below: int, most: int = 22) -> None:
-        """So many rows in the panel's height but `below` pixels; at most so many columns."""
+        """Room for so many rows, with `below` pixels free under them; at most so many columns."""
         layout = app.layout
         self.few = app.keys.few
         self.scale = scale = layout.menu_scale
@@ -39,7 +39,7 @@ class Form:
         self.group = enlarged(group, scale)
         self.at = 0
         self.values: list[Lines | None] = []
-        self._places: list[tuple[int, int, int]] = []
+        self._arrows_at: list[tuple[int, int, int]] = []
         bitmap = displayio.Bitmap(2 * _ARROW, _HIGH, 2)
         for x in range(_ARROW):  # one points right, one left
             bitmaptools.fill_region(bitmap, x, x, x + 1, _HIGH - x, 1)
@@ -50,6 +50,7 @@ class Form:
         self._arrows = [self._arrow(bitmap, shade, i) for i in range(2)]
 
     def _arrow(self, bitmap, shade, tile: int) -> displayio.TileGrid:
+        """An arrow to the right (0) or to the left (1)."""
         made = displayio.TileGrid(
             bitmap, pixel_shader=shade, tile_width=_ARROW, tile_height=_HIGH, default_tile=tile
         )
@@ -59,7 +60,7 @@ class Form:
     def add(self, name: str, row: int, column: int, value: int, room: int) -> int:
         """A cell that begins at a column: its name, then at column `value` so much room.
 
-        A name without room for a value is a button. The upper edge of the cell.
+        A name without room for a value is a button. Returns the upper edge of the cell.
         """
         x = self.left + LETTER_WIDTH * column
         y: int = self.top + row * self.row
@@ -74,11 +75,12 @@ class Form:
         return y
 
     def _add_button(self, name: str, x: int, y: int) -> None:
+        """A name on paper."""
         button = Lines(self.group, (x + LETTER_WIDTH + 1, y), len(name), INK_PAPER)
         button.badge(PAPER)
         button.write(name)
         self.values.append(None)
-        self._places.append((x, _NOWHERE, y + 2))
+        self._arrows_at.append((x, _NOWHERE, y + 2))
 
     def _add_value(self, name: str, x: int, y: int, value: int, room: int) -> None:
         """With all keys there are arrows on both sides of it, else one before the cell."""
@@ -87,7 +89,7 @@ class Form:
         self.values.append(Lines(self.group, (at, y), room, ink))
         mark = x if self.few or not name else at - 8
         end = _NOWHERE if self.few else at + LETTER_WIDTH * room
-        self._places.append((mark, end, y + 2))
+        self._arrows_at.append((mark, end, y + 2))
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
@@ -111,7 +113,7 @@ class Form:
 
     def _point(self) -> None:
         """The arrows: with all keys left and right of a value, else one before the cell."""
-        x, end, y = self._places[self.at]
+        x, end, y = self._arrows_at[self.at]
         before, behind = self._arrows
         paired = end >= 0
         before[0] = 1 if paired else 0

@@ -60,6 +60,7 @@ class LeadCards:
             self.names.append(Lines(group, at, columns, INK_FIELD))
 
     def _lay_cards(self, layout, group: displayio.Group, left: int, count: int) -> None:
+        """Cards face down, and room for the numbers on them."""
         wide, high = layout.lead_card
         sheet = _sheet(wide, high)
         scale = layout.lead_scale

@@ -15,7 +15,7 @@ UNACCENTED = "aeiouunAEIOUUN"
 
 
 def tile(letter: str) -> int:
-    """Where the font has a letter that it has."""
+    """Where the font has this letter, which it must have (see in_font)."""
     code = ord(letter)
     if code < 127:
         return code - 32  # so in every firmware (shared-module/fontio/BuiltinFont.c)
@@ -68,7 +68,7 @@ class Lines:
             tile_width=LETTER_WIDTH,
             tile_height=LETTER_HEIGHT,
         )
-        self.frame: displayio.TileGrid | displayio.Group = self.grid  # what is put somewhere
+        self.frame: displayio.TileGrid | displayio.Group = self.grid  # what has a position
         if scale > 1:
             self.frame = displayio.Group(scale=scale)
             self.frame.append(self.grid)
@@ -92,6 +92,7 @@ class Lines:
         self._fill(at, columns * self.grid.height, 0)
 
     def _fill(self, at: int, end: int, n: int) -> None:
+        """Set some tiles, as far as there are any."""
         grid = self.grid
         for i in range(at, min(end, grid.width * grid.height)):
             if grid[i] != n:

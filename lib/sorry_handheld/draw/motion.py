@@ -92,6 +92,7 @@ class Motion:
         return True
 
     def _begin(self, now: int) -> None:
+        """Begin the event that is next, with its sound."""
         self._since = now
         self._step = -1
         if self.at < self.count:

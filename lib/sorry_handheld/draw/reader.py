@@ -95,6 +95,7 @@ class Reader:
         return True
 
     def _page(self) -> None:
+        """Show the page, with its title and number in the bar."""
         part = 0
         while self.at >= self._ends[part]:
             part += 1

@@ -163,6 +163,7 @@ def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:
 
 
 def _square(paint: Painter, size: int, value: int) -> None:
+    """A square in one colour, with the line to the next ones."""
     paint.fill(0, 0, size, size, _LINE)
     paint.fill(0, 0, size - 1, size - 1, value)
 
@@ -247,6 +248,7 @@ def markers(size: int) -> displayio.Bitmap:
 
 
 def _frame(paint: Painter, size: int, outer: int, inner: int) -> None:
+    """A frame of two colours around nothing."""
     paint.fill(0, 0, size, size, outer)
     paint.fill(1, 1, size - 2, size - 2, inner)
     paint.fill(2, 2, size - 4, size - 4, 0)

@@ -29,7 +29,7 @@ class Screen(BaseScreen):
         return group
 
     def intent(self, intent: int) -> None:
-        """They have it."""
+        """Uncover, or pause."""
         app = self.app
         if intent == OK:
             app.session.hand_to(app.session.due())

@@ -27,12 +27,12 @@ class Screen(BaseScreen):
     """The question, what is at stake, the answers. BACK looks at the board once more."""
 
     def __init__(self, app) -> None:
-        """Find out who asks only when the screen is built."""
+        """Who may call is found out in `enter`."""
         super().__init__(app)
         self.callers: list[int] = []  # the persons' colours that may call
 
     def enter(self):
-        """Ask."""
+        """Ask whether to answer a double, or who calls one."""
         app = self.app
         session = app.session
         state = session.state
@@ -82,6 +82,7 @@ class Screen(BaseScreen):
             self.app.go(screens.TURN)
 
     def _decide(self, at: int) -> None:
+        """Do what the cursor is on."""
         session = self.app.session
         if self.asked:
             session.answer_double(session.due(), not at)

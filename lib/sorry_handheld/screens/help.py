@@ -13,7 +13,7 @@ class Screen(BaseScreen):
     """The list of chapters, or a page of one."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
+        """Begin at the first chapter."""
         self.app = app
         self.at = 0
         self.reading = False

@@ -98,6 +98,7 @@ class Screen(BaseScreen):
         return False
 
     def _next(self) -> None:
+        """What OK does now."""
         if self.waits == _TO_DRAW:
             self._draw()
         elif self.waits == _TURNING:
@@ -121,10 +122,12 @@ class Screen(BaseScreen):
         self._wait(_TO_DRAW)
 
     def _wait(self, what: int) -> None:
+        """Wait for this, from now on."""
         self.waits = what
         self._since = self.app.now
 
     def _say(self, text: str, key: int) -> None:
+        """Say it below the cards, and at the foot what OK does."""
         app = self.app
         self.line.write(wrap(text, self.line.grid.width), True)
         self.foot.write(self.words[key] % app.keys.key(OK, app.words[GAME_HOLD]), True)
@@ -192,6 +195,7 @@ class Screen(BaseScreen):
         return bytes(made)
 
     def _name(self, seats: bytes) -> None:
+        """Who sits where, below the pawns."""
         for i in range(len(self.colours)):
             self.table.names[i].write(self.words[LEADER_NAME + seats[self.colours[i]]], True)
 

@@ -148,7 +148,7 @@ class Screen(BaseScreen):
         return words[NEW_GAME_SAYS_SEAT + seat]
 
     def _keys(self) -> str:
-        """Play: which keys do what; that one only watches, if so."""
+        """About Play: which keys do what, or that one only watches."""
         if not self.setup.persons():
             return self.words[NEW_GAME_WATCH]
         app = self.app
@@ -160,8 +160,7 @@ class Screen(BaseScreen):
         return text
 
     def _about_mode(self) -> int:
-        from sorry_core import editions
-
+        """The line about the mode."""
         setup = self.setup
         if setup.mode == editions.POINTS:
             if editions.customs(setup.edition, setup.mode) & DOUBLING:
@@ -171,8 +170,7 @@ class Screen(BaseScreen):
         return NEW_GAME_SAYS_KIND + setup.mode
 
     def _about_extras(self) -> int:
-        from sorry_core import editions
-
+        """The line about the options."""
         setup = self.setup
         three = editions.customs(setup.edition, setup.mode) & THREE
         if setup.options & 1 and not three:

@@ -24,7 +24,7 @@ _POINTS_WIDE = 4 * LETTER_WIDTH + 1
 
 
 class PointsTable:
-    """Five columns of letters; a line appears after the other."""
+    """Five columns of letters. The lines appear one after the other."""
 
     def __init__(self, app, menu, top: int, winner: int) -> None:
         """A pawn heads each column; the names of the lines are left of them."""
@@ -55,6 +55,7 @@ class PointsTable:
                 menu.pawns.put(menu.group, colour, (x + pitch - size, top))
 
     def _widest(self) -> int:
+        """The length of the longest number."""
         n = 0
         for line in self.lines:
             for text in line[1:]:
@@ -70,11 +71,11 @@ class PointsTable:
         home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
         found.append(self._line(POINTS_HOME, home))
         if left:
-            found.append(self._mine(POINTS_LEFT, editions.CALL_WON))
+            found.append(self._winners(POINTS_LEFT, editions.CALL_WON))
         else:
             foes = scoring.opponents_points(state, self.winner)
-            found.append(self._mine(POINTS_FOES, foes))
-            found.append(self._mine(POINTS_BONUS, scoring.bonus(state, self.winner)))
+            found.append(self._winners(POINTS_FOES, foes))
+            found.append(self._winners(POINTS_BONUS, scoring.bonus(state, self.winner)))
         if state[STAKE] > 1:
             found.append(self._stakes(left))
         game = [_short(number(state, SCORE + 2 * i, 2)) for i in range(4)]
@@ -84,13 +85,14 @@ class PointsTable:
         return found
 
     def _line(self, word: int, values: list[str]) -> list[str]:
+        """A line's name, and what is in it for the colours that play."""
         state = self.state
         for i in range(4):
             if not state[COLOURS] >> i & 1:
                 values[i] = ""
         return [in_font(self.words[word])] + values
 
-    def _mine(self, word: int, points: int) -> list[str]:
+    def _winners(self, word: int, points: int) -> list[str]:
         """A line in which only the winner has something."""
         values = [""] * 4
         values[self.winner] = "+%d" % points if points else "0"
@@ -121,6 +123,7 @@ class PointsTable:
             self._write()
 
     def _write(self) -> None:
+        """Show the next line: its name from the left, numbers to the right."""
         line = self.lines[self.shown]
         for i in range(5):
             column = self.columns[i]

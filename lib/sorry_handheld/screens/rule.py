@@ -1,4 +1,4 @@
-"""The rule of this card in this edition and mode; of those in hand; without a card, of all."""
+"""The rule of the card in use, or of each in hand, or of all, in this edition and mode."""
 
 from sorry_core import editions
 from sorry_core.flags import HANDS

@@ -1,4 +1,4 @@
-"""Scores: games and wins in pages; the last page begins anew, if asked twice."""
+"""Scores: games and wins in pages; the last page sets them to 0, after a question."""
 
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
@@ -34,7 +34,7 @@ class Screen(BaseScreen):
     """A heading and five lines; on the last page a question."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
+        """Begin with the first page."""
         self.app = app
         self.words = app.section("scores")
         self.page = 0
@@ -85,6 +85,7 @@ class Screen(BaseScreen):
         self._show()
 
     def _games(self) -> int:
+        """How many games were played."""
         record = tally.load(self.app.saves.store)
         n = 0
         for i in range(4):
@@ -117,10 +118,12 @@ class Screen(BaseScreen):
         self.foot.write(text, True)
 
     def _key(self, intent: int) -> str:
+        """What is printed on the key for this."""
         name: str = self.app.keys.key(intent, self.app.words[GAME_HOLD])
         return name
 
     def _total(self, rows) -> None:
+        """All games, all wins, the streak now and the best one."""
         record = tally.load(self.app.saves.store)
         won = 0
         for i in range(4):
@@ -155,5 +158,6 @@ class Screen(BaseScreen):
             rows[1 + i] = self._row(names + i, text)
 
     def _row(self, word: int, text: str) -> str:
+        """A name and its numbers; -1: without a name."""
         name: str = self.words[word] if word >= 0 else ""
         return name + " " * (_NAME - len(name)) + text

@@ -29,7 +29,7 @@ class Screen(BaseScreen):
     """A form whose cells are the first bytes of the settings."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
+        """Read its words."""
         self.app = app
         self.words: Words = app.section("settings")
 
@@ -47,7 +47,7 @@ class Screen(BaseScreen):
         return group
 
     def leave(self) -> None:
-        """Keep them."""
+        """Save the settings."""
         app = self.app
         settings.keep(app.saves.store, app.settings)
         app.saves.store.flush()
@@ -67,7 +67,7 @@ class Screen(BaseScreen):
         self._show()
 
     def _turn(self, what: int, step: int) -> None:
-        """The next value or the one before, at work at once."""
+        """Take the next value, or the one before; it works at once."""
         app = self.app
         kept = app.settings
         if what == LIGHT:
@@ -95,6 +95,7 @@ class Screen(BaseScreen):
         form.explain(words[self._about(form.at)])
 
     def _about(self, at: int) -> int:
+        """The line about a setting."""
         kept: bytearray = self.app.settings
         if at == MOTION:
             return SETTINGS_SAYS_PACE + kept[at]

@@ -16,10 +16,10 @@ _ALONE_MS = 30_000
 
 
 class Screen(BaseScreen):
-    """Resume, New Game, and places for more."""
+    """The name of the game, and the menu."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
+        """The time alone begins now."""
         self.app = app
         self._since = app.now
 
@@ -84,7 +84,7 @@ class Screen(BaseScreen):
                 app.go(screens.SCORES)
 
     def tick(self, now: int) -> bool:
-        """After half a minute alone, a demonstration, which no saved game knows of."""
+        """After half a minute without a press show a demonstration. No saved game is touched."""
         if (now - self._since) & WRAP > _ALONE_MS:
             self.app.session = demonstration()
             self.app.go(screens.TURN)

@@ -27,7 +27,7 @@ class Image:
     """
 
     def __init__(self, careful: bool = False) -> None:
-        """Nothing so far."""
+        """Nothing is read yet. `careful` looks at the position after every turn."""
         self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, 0, 0, 0]
@@ -160,7 +160,7 @@ def read_image(data: bytes | bytearray) -> Image:
 
 
 def adopt(store, data: bytes | bytearray) -> Image:
-    """Let a store have what is newer here than what it has; all that is here."""
+    """Give a store what is newer here than what it has; returns all that is here."""
     image = read_image(data)
     for kind in range(GAME, SCORES + 1):
         if is_later(image.number[kind], store.number[kind]):
@@ -171,7 +171,7 @@ def adopt(store, data: bytes | bytearray) -> Image:
 
 
 def adopt_files(store, folder: str) -> None:
-    """Let a store have the second copies in a folder. What is newer there is due for nvm."""
+    """Give a store the second copies in a folder. What is newer there must be written to nvm."""
     for i in range(2):
         try:
             with open(folder.rstrip("/") + "/sorry%d.sav" % i, "rb") as file:

@@ -164,7 +164,9 @@ class LogStore(Store):
             self.failed = self.nvm[at : at + size] != record
         except WRITE_ERRORS:
             self.failed = True
-        self.end = len(self.nvm) if self.failed else at + size  # nothing behind a failure
+        self.end = (
+            len(self.nvm) if self.failed else at + size
+        )  # nothing is written behind a failure
         return not self.failed
 
     def _burn(self, out: bytearray, n: int) -> None:

@@ -32,7 +32,7 @@ WRITE_ERRORS = (OSError, RuntimeError, MemoryError)
 class Store:
     """The base of all stores. Its lists have a place for each kind of record, 0 is not used.
 
-    A game of no bytes is no game.
+    A game of no bytes means that there is none.
     """
 
     def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""What a turn does to a saved game, foreseen: for writing its record and for reading it."""
+"""Foresees what a turn does to a saved game. Its record holds only what differs from that."""
 
 from sorry_core.state import COLOURS, DISCARD_N, OUT, PACK, PACK_END, PACK_N, TURN, TURNS
 

@@ -62,7 +62,7 @@ class Chips(Part):
         return True
 
     def _up(self, chip: int) -> int:
-        """What is on a chip that lies face up, 0 while it does not."""
+        """What is on a chip that lies face up; 0: it lies face down."""
         card = self.screen.session.state[PACK + chip]
         return card & ~FACE_UP if card & FACE_UP else 0
 
@@ -73,6 +73,7 @@ class Chips(Part):
         self._hide(False)
 
     def _put(self, chip: int, chosen: bool) -> None:
+        """Show one chip, with the cursor or without."""
         card = self._up(chip)
         if card:
             self.tokens.put(chip, card, CHOSEN if chosen else FACE)
@@ -80,7 +81,7 @@ class Chips(Part):
             self.tokens.put(chip, 0, CHOSEN_BACK if chosen else FACE_DOWN)
 
     def _hide(self, hidden: bool) -> None:
-        """Chips or card: both have the same place."""
+        """Hide the chips and show the card, or the other way round: both have the same place."""
         if self.tokens.group.hidden != hidden:
             self.tokens.group.hidden = hidden
             self.screen.dashboard.show_card(hidden)
@@ -112,7 +113,7 @@ class Chips(Part):
             self._put(self.at, True)
 
     def _go(self, far: int, step: int) -> None:
-        """So far on, then to the next that lies face down."""
+        """Move the cursor so far, then step by step to a chip that lies face down."""
         self.at = (self.at + far) % CHIP_COUNT
         while self._up(self.at):
             self.at = (self.at + step) % CHIP_COUNT

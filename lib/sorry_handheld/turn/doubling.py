@@ -22,7 +22,7 @@ class Doubling(Calls):
     stakes = True
 
     def __init__(self, screen) -> None:
-        """Its words."""
+        """Read its words."""
         self.screen = screen
         self.words = screen.app.section("doubling")
 
@@ -89,6 +89,7 @@ class Doubling(Calls):
         return wants
 
     def _say(self, word: int, colour: int) -> None:
+        """Say who doubles, accepts or drops out."""
         screen = self.screen
         text = self.words[word]
         name = screen.app.words[GAME_COLOUR + colour]
@@ -96,7 +97,7 @@ class Doubling(Calls):
         screen.dashboard.say_card(text % (name, stake) if word == DOUBLING_DOUBLES else text % name)
 
     def _tell(self, word: int, colour: int) -> None:
-        """Say it for a while; then whatever comes next."""
+        """Say it for a while. Then the turn goes on."""
         screen = self.screen
         self._drop_rules()
         screen.app.tunes.play(sounds.DRAW, screen.app.now)

@@ -144,6 +144,7 @@ class Hand(Part):
             self._mark(True)
 
     def _take(self) -> None:
+        """Use or discard the card under the cursor, or double."""
         screen = self.screen
         if self.at == _ON_STAKE:
             screen.app.go(screens.DOUBLE)
@@ -154,6 +155,7 @@ class Hand(Part):
             screen.choose_move()
 
     def _frame_stake(self) -> None:
+        """The cursor is on the stake."""
         layout = self.screen.app.layout
         x, y = layout.stake_at
         self.tokens.frame(x, y, LETTER_HEIGHT * layout.stake_scale)

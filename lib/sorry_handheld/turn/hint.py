@@ -9,16 +9,16 @@ from sorry_handheld.words.names import GAME_PLAY, HINT_HINT, HINT_THINKS
 
 
 class Hint:
-    """Asked for; the next press does without it."""
+    """A hint that a person has asked for. The next press drops it."""
 
     def __init__(self, screen) -> None:
-        """Say that it comes."""
+        """Say that the champion thinks."""
         self.screen = screen
         self.words = screen.app.section("hint")
         screen.dashboard.say_key(self.words[HINT_THINKS])
 
     def tick(self) -> bool:
-        """A slice of thought; then show the card, the pawn, its ghost. Whether that was it."""
+        """Think a little more; then show card, pawn and ghost. True when they are shown."""
         screen = self.screen
         session = screen.session
         move = session.think(CHAMPION)

@@ -1,11 +1,12 @@
-"""What only some kinds of game have on the turn screen. Both classes here have nothing of the kind.
+"""What only some kinds of game have on the turn screen: what the screen may ask of it.
 
-A standard game is played with them as they are; turn/parts.py says which game has which instead.
+A standard game uses both classes as they are, and has nothing to show. turn/parts.py says which
+game has which of their subclasses.
 """
 
 
 class Part:
-    """A hand, chips, a team, the count of patience: each overrides what it has a say in."""
+    """The base of a hand, chips, a team and patience. Each overrides what concerns it."""
 
     def show(self, session) -> None:
         """Somebody is on turn, or a card was drawn: show what belongs to that."""

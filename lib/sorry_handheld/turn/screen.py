@@ -88,7 +88,7 @@ class Screen(BaseScreen):
         self.app.forget(PARTS)
 
     def leave(self) -> None:
-        """Nothing of it is kept: the session has it all, but what it was thinking."""
+        """Stop thinking and switch the lights off. The session keeps the game."""
         self.session.rest()
         if self.app.session is not None:
             self.app.session.rest()
@@ -292,7 +292,7 @@ class Screen(BaseScreen):
         return text
 
     def _label(self) -> str:
-        """What this is, when it is no game of yours."""
+        """Demo or Replay, if it is one of these."""
         words = self.app.words
         if self.session.demo:
             return str(words[GAME_DEMO])

@@ -1,4 +1,4 @@
-"""Why nothing can be moved: the true reason, in a few letters. Loaded when it is asked for."""
+"""Why nothing can be moved: the true reason, in a few words. Loaded when it is asked for."""
 
 from sorry_core.editions import SORRY
 from sorry_core.state import CARD, on_turn
@@ -18,17 +18,18 @@ _R_CIRCLE = 1
 _R_TARGET = 2
 _R_WAITING = 3
 _R_ROOM = 4
-_OF_OURS = 8  # and those of [why], from here
+_OF_OURS = 8  # those of [stuck] begin here
 
 
 def why(app, state: bytearray) -> str:
-    """Can't move: and why."""
+    """That nothing can be moved, and the reason."""
     reason = _reason(state)
     text = app.section("stuck")[reason - _OF_OURS] if reason >= _OF_OURS else ""
     return "%s: %s" % (app.words[GAME_CANT], text or app.words[GAME_WHY + reason])
 
 
 def _reason(state: bytearray) -> int:
+    """One of the reasons above, or from _OF_OURS on a word of [stuck]."""
     card = state[CARD]
     waiting = out = 0
     for p in range(16):

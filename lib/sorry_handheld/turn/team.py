@@ -5,7 +5,7 @@ from sorry_handheld.turn.part import Part
 
 
 class Team(Part):
-    """That pawn (P1)."""
+    """The partner's pawn beside the badge (P1)."""
 
     def __init__(self, screen) -> None:
         """Right of the badge where there is room, else below its end."""

@@ -20,7 +20,10 @@ def beside(name: str) -> str:
 
 
 class Words:
-    """One section: the texts in a row, and where each begins. A string each would take thrice."""
+    """One section: the texts in one row, and where each begins.
+
+    A string for each would take three times the heap.
+    """
 
     def __init__(self, language: int, section: str) -> None:
         """Read it."""
