@@ -36,27 +36,32 @@ def _tile(codepoint: int) -> int:
     return glyph.tile_index  # type: ignore[attr-defined, no-any-return]  # a namedtuple
 
 
-def show(display, text: str) -> None:
-    """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
+def _page(display):
+    """A grid of blank letters, as many as the screen holds."""
     import displayio
     import terminalio
 
-    font = terminalio.FONT
-    box = font.get_bounding_box()
-    columns, rows = display.width // box[0], display.height // box[1]
+    box = terminalio.FONT.get_bounding_box()
     palette = displayio.Palette(2)
     palette[0] = 0x000040
     palette[1] = 0xFFFFFF
-    page = displayio.TileGrid(
-        font.bitmap,
+    return displayio.TileGrid(
+        terminalio.FONT.bitmap,
         pixel_shader=palette,
-        width=columns,
-        height=rows,
+        width=display.width // box[0],
+        height=display.height // box[1],
         tile_width=box[0],
         tile_height=box[1],
         default_tile=_tile(32),
     )
-    for y, line in enumerate(wrap(text, columns)[:rows]):
+
+
+def show(display, text: str) -> None:
+    """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
+    import displayio
+
+    page = _page(display)
+    for y, line in enumerate(wrap(text, page.width)[: page.height]):
         for x, letter in enumerate(line):
             page[x, y] = _tile(ord(letter))
     group = displayio.Group()

@@ -36,11 +36,27 @@ class Dashboard:
         layout = app.layout
         group = board.group
         self.words = app.words
-        cols = layout.cols
         self._group = group
         self._counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
+        self._open_card(board, group, layout)
+        self._open_who(group, layout)
+        cols = layout.cols
+        x, y = layout.info_at
+        self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
+        self.info = Lines(group, (x, y), cols, INK)
+        self.key = Lines(group, (x, y + LETTER_HEIGHT), cols, INK_PROMPT)
+        self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
+        if layout.hint_at:
+            self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
+            other = GAME_NEXT if app.keys.few else GAME_SHOW_AGAIN
+            hint = app.prompt(other, RIGHT if app.keys.few else EXTRA)
+            self._hint = hint + "\n" + app.prompt(GAME_PAUSE, MENU)
+            self.keys.write(self._hint)
+
+    def _open_card(self, board, group, layout) -> None:
+        """The card with room for its number, and the pack."""
         self.card = board.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
         self.pile = board.cards(layout.pack_at, 1, 1)
         group.append(self.card)
@@ -51,20 +67,6 @@ class Dashboard:
         self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
         y = layout.card_at[1] + layout.card_cells[1] * size // 2 - LETTER_HEIGHT * digits // 2
         self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
-        self._open_who(group, layout)
-        x, y = layout.info_at
-        self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
-        self.info = Lines(group, (x, y), cols, INK)
-        self.key = Lines(group, (x, y + LETTER_HEIGHT), cols, INK_PROMPT)
-        self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
-        if layout.hint_at:
-            hint = app.prompt(GAME_PAUSE, MENU)
-            other = (
-                app.prompt(GAME_NEXT, RIGHT) if app.keys.few else app.prompt(GAME_SHOW_AGAIN, EXTRA)
-            )
-            self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
-            self._hint = other + "\n" + hint
-            self.keys.write(self._hint)
 
     def _open_who(self, group, layout) -> None:
         """The badge of who is on turn is as wide as the longest name."""

@@ -23,6 +23,15 @@ from sorry_handheld.words.names import (
 )
 
 
+def _callers(session) -> list[int]:
+    """The persons' colours that may call a double now."""
+    return [
+        colour
+        for colour in range(4)
+        if session.seats[colour] == PERSON and session.may_double(colour)
+    ]
+
+
 class Screen(BaseScreen):
     """The question, what is at stake, the answers. BACK looks at the board once more."""
 
@@ -39,21 +48,17 @@ class Screen(BaseScreen):
         words = app.section("double")
         self.asked = state[PHASE] == RESPOND
         stake = state[STAKE]
+        title = words[DOUBLE_CALL]
+        more = ""
         if self.asked:
-            due = session.due()
             title = words[DOUBLE_ANSWER] % app.words[GAME_COLOUR + state[CALLER] - 1]
-            more = words[DOUBLE_DROP_SCORES] % drop_score(state, due)
+            more = words[DOUBLE_DROP_SCORES] % drop_score(state, session.due())
             choices = words.row(DOUBLE_ACCEPT, 2)
             stake //= 2
         else:
-            for colour in range(4):
-                if session.seats[colour] == PERSON and session.may_double(colour):
-                    self.callers.append(colour)
-            title = words[DOUBLE_CALL]
-            more = ""
-            choices = [app.words[GAME_COLOUR + colour] for colour in self.callers] + [
-                words[DOUBLE_NO]
-            ]
+            self.callers = _callers(session)
+            choices = [app.words[GAME_COLOUR + colour] for colour in self.callers]
+            choices.append(words[DOUBLE_NO])
         return self._page(title, words[DOUBLE_STAKE] % (stake, 2 * stake), more, choices)
 
     def _page(self, title: str, stake: str, more: str, choices: list[str]):

@@ -170,6 +170,10 @@ class Screen(BaseScreen):
         while not mask >> self.colours[self.at] & 1:
             self.at += 1
         self._leader = self.at
+        self._greet()
+
+    def _greet(self) -> None:
+        """The leader is found: a person takes a colour, a computer player keeps its own."""
         self.app.tunes.play(sounds.HOME, self.app.now)
         colour = self.colours[self.at]
         seat = self.session.seats[colour]

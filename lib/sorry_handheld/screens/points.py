@@ -34,8 +34,11 @@ class PointsTable:
         self.winner = winner
         self.shown = 0
         self._due = app.now
-        layout = app.layout
         self.lines = self._lines()
+        self._lay_columns(app.layout, menu, top)
+
+    def _lay_columns(self, layout, menu, top: int) -> None:
+        """Blank columns; small letters where a number is long."""
         scale = layout.menu_scale if self._widest() < 4 else 1
         size = layout.cell
         left = LETTER_WIDTH * _NAME * scale + 4
@@ -46,11 +49,8 @@ class PointsTable:
         self.columns = [Lines(group, (2 // scale, y), _NAME, INK, rows).grid]
         for colour in range(4):
             x = left + colour * pitch
-            self.columns.append(
-                Lines(
-                    group, ((x + pitch) // scale - _POINTS_WIDE, y), 4, SEAT_INK[colour], rows
-                ).grid
-            )
+            at = ((x + pitch) // scale - _POINTS_WIDE, y)
+            self.columns.append(Lines(group, at, 4, SEAT_INK[colour], rows).grid)
             if self.state[COLOURS] >> colour & 1:
                 menu.pawns.put(menu.group, colour, (x + pitch - size, top))
 

@@ -8,6 +8,7 @@ from sorry_handheld.draw.page import enlarged, page
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     GAME_HOLD,
     SCORES_COLOUR,
@@ -36,7 +37,7 @@ class Screen(BaseScreen):
     def __init__(self, app) -> None:
         """Begin with the first page."""
         self.app = app
-        self.words = app.section("scores")
+        self.words: Words = app.section("scores")
         self.page = 0
         self.asks = False
 
@@ -71,10 +72,7 @@ class Screen(BaseScreen):
             if intent != OK:
                 self.form.intent(intent)
                 return
-            self.asks = False
-            if self.form.at:
-                tally.forget(app.saves.store)
-                self.page = 0
+            self._answer()
         elif intent == OK and self.page == _RESET:
             self.asks = self._games() > 0
             if self.form.at:
@@ -83,6 +81,13 @@ class Screen(BaseScreen):
             step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
             self.page = (self.page + step) % _PAGES
         self._show()
+
+    def _answer(self) -> None:
+        """No, or yes: then all counts are 0."""
+        self.asks = False
+        if self.form.at:
+            tally.forget(self.app.saves.store)
+            self.page = 0
 
     def _games(self) -> int:
         """How many games were played."""
@@ -103,11 +108,7 @@ class Screen(BaseScreen):
         if not page:
             self._total(rows)
         elif page == _RESET:
-            rows[0] = words[
-                SCORES_SURE if self.asks else SCORES_FORGET if self._games() else SCORES_NOTHING
-            ]
-            if not self.asks and self._games():
-                rows[0] %= self._key(OK)
+            rows[0] = self._question()
         else:
             self._table(rows)
         for i in range(5):
@@ -116,6 +117,14 @@ class Screen(BaseScreen):
         if page != _RESET:
             text = words[SCORES_TURNS] % self._key(OK) + "  " + text
         self.foot.write(text, True)
+
+    def _question(self) -> str:
+        """What the last page says."""
+        if self.asks:
+            return self.words[SCORES_SURE]
+        if not self._games():
+            return self.words[SCORES_NOTHING]
+        return self.words[SCORES_FORGET] % self._key(OK)
 
     def _key(self, intent: int) -> str:
         """What is printed on the key for this."""

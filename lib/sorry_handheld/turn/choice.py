@@ -208,7 +208,6 @@ class Choice:
     def _words(self, move: int, several: bool) -> str:
         """What the move shown does, in a few words."""
         words: Words = self.app.words
-        state = self.session.state
         kind = moves.kind(move)
         if kind == PASS:
             return words[GAME_DECLINE]
@@ -216,24 +215,27 @@ class Choice:
             return words[GAME_SWAP_WHOM]
         if several and kind == TAKE:
             return words[GAME_SORRY_WHOM]
-        pawn = moves.pawn(move)
+        text = self._effect(move, kind)
+        return words[GAME_STEPS] % (moves.steps(move), text) if self.left else text
+
+    def _effect(self, move: int, kind: int) -> str:
+        """The most that a move does: it bumps, gets Home, slides, swaps; else how it goes."""
+        words: Words = self.app.words
+        state = self.session.state
         after = self.session.preview(move)
-        text = ""
-        if kind == EXCHANGE:
-            text = words[GAME_SWAPS] + " " + words[GAME_COLOUR + (moves.target(move) >> 2)]
+        pawn = moves.pawn(move)
         hit = -1
         for q in range(16):
             if q != pawn and after[q] == START and state[q] != START:
                 hit = q
         if hit >= 0:
-            text = words[GAME_BUMPS] + " " + words[GAME_COLOUR + (hit >> 2)]
-        elif after[pawn] == HOME:
-            text = words[GAME_GETS_HOME]
-        elif after[pawn] != landing(state, move):
-            text = words[GAME_SLIDES]
-        elif not text:
-            word = (
-                GAME_BEGINS if kind == BEGIN else GAME_BACKS if kind == BACKWARD else GAME_FORWARD
-            )
-            text = words[word]
-        return words[GAME_STEPS] % (moves.steps(move), text) if self.left else text
+            return words[GAME_BUMPS] + " " + words[GAME_COLOUR + (hit >> 2)]
+        if after[pawn] == HOME:
+            return words[GAME_GETS_HOME]
+        if after[pawn] != landing(state, move):
+            return words[GAME_SLIDES]
+        if kind == EXCHANGE:
+            return words[GAME_SWAPS] + " " + words[GAME_COLOUR + (moves.target(move) >> 2)]
+        return words[
+            GAME_BEGINS if kind == BEGIN else GAME_BACKS if kind == BACKWARD else GAME_FORWARD
+        ]
