@@ -110,7 +110,7 @@ class Program:
             "seed": 0,
             "fast": bool(state[layout.OPTIONS] & editions.FAST),
             "extra_one": bool(state[layout.OPTIONS] & editions.EXTRA_ONE),
-            "first": colour,
+            "first": "r" if state[layout.RULES] & flags.ALONE else colour,  # E6: red in patience
             "pack": stacked(state, seat) if hands else [notation.CARDS[state[layout.CARD]]],
         }
         self.ask("new " + json.dumps(wish, separators=(",", ":")))
