@@ -107,7 +107,7 @@ def test_nothing_of_a_program_outlives_its_games(script, jobs, program, code, wo
 @posix
 def test_nothing_outlives_a_keeper_that_is_killed() -> None:
     """As the system does when memory runs out. Here only what leaves its session can escape."""
-    child = "import os, signal, sys\nos.fork()\nprint('x', flush=True)\nsignal.pause()"
+    child = "import os, signal, sys\nos.fork()\nos.write(1, b'x\\n')\nsignal.pause()"
     program = Running([sys.executable, "-c", child])
     assert program.receive(30) == program.receive(30) == "x\n"
     program._process.kill()
