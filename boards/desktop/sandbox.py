@@ -131,6 +131,10 @@ class Sandbox:
         path = self.find_file(name)
         if path is None:
             raise OSError(2, "No such file/directory")
+        if mode == "rb" and not options:
+            from boards.desktop.drive import DriveFile
+
+            return DriveFile(path)
         return open(path, mode, **options)
 
     def print_text(self, *values: Any, sep: str = " ", end: str = "\n", file: Any = None) -> None:

@@ -1,0 +1,28 @@
+"""Files of the drive: on a device `file.readinto(bitmap)` fills a Bitmap, here Blinka's has no buffer."""
+
+import io
+import struct
+from pathlib import Path
+from typing import Any
+
+from boards.desktop.blinka import displayio
+
+
+class DriveFile(io.BufferedReader):
+    """A file that is open for reading bytes."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(io.FileIO(path))
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill the buffer, as far as the file goes. As on a device, no bitmap becomes dirty."""
+        if not isinstance(buffer, displayio.Bitmap):
+            return super().readinto(buffer)
+        if buffer._read_only or buffer._bits_per_value > 4:
+            raise TypeError("object with buffer protocol required")
+        words = buffer._data  # of 32 bits, the first pixel in the highest
+        held = bytearray(struct.pack(f">{len(words)}I", *words))
+        count = super().readinto(held)
+        for i, word in enumerate(struct.unpack(f">{len(words)}I", held)):
+            words[i] = word
+        return count
