@@ -1,4 +1,7 @@
-"""Files of the drive: on a device `file.readinto(bitmap)` fills a Bitmap, here Blinka's has no buffer."""
+"""Files of the drive. On a device `file.readinto(bitmap)` fills a Bitmap; so it does here.
+
+Blinka's Bitmap has no buffer, and a class of Python's can have one only from 3.12 on.
+"""
 
 import io
 import struct

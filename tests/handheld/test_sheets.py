@@ -128,7 +128,7 @@ def test_a_label_shows_our_letters():
     font = made.module("sorry_handheld.draw.fonts").Font(made.sheets, names.BIG)
     label = made.module("adafruit_display_text.label").Label(font, text="¡Adiós, Úrsula!")
     assert font.get_bounding_box() == (10, 18)
-    assert [part[0] for part in label[0]] == [names.ALPHABET.index(c) for c in "¡Adiós,Úrsula!"]
+    assert [part[0] for part in label[0]] == [names.ALPHABET.index(c) for c in "¡Adiós, Úrsula!"]
     assert label.bounding_box[2] >= 10 * len("¡Adiós, Úrsula!") - 3
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tools.art import colours, grids
 from tools.art.colours import Colours, Palette
 from tools.art.faults import Fault
-from tools.art.grids import PANELS, Block, Picture
+from tools.art.grids import PANELS, Block, Picture, Use
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Sheet:
 
     def rows(self) -> list[str]:
         """The rows of the whole sheet."""
-        return ["".join(rows) for rows in zip(*(picture.rows for picture in self.pictures))]
+        return ["".join(picture.rows[y] for picture in self.pictures) for y in range(self.height)]
 
 
 @dataclass
@@ -67,9 +67,9 @@ def read(folder: Path) -> Collection:
         if path.name != "palette.txt":
             blocks += grids.read(path, known)
     for block in blocks:
-        for name, panels in block.names.items():
-            for panel in panels:
-                _add(made, block, name, panel)
+        for use in block.uses:
+            for panel in use.panels:
+                _add(made, block, use, panel)
     names = sorted({name for _, name in made.sheets} | {name for _, name in made.maps}, key=_order)
     made.numbers = {name: number for number, name in enumerate(names)}
     return made
@@ -81,14 +81,15 @@ def _order(name: str) -> tuple[str, int]:
     return family, int(place.partition(" ")[0]) if place else 0
 
 
-def _add(made: Collection, block: Block, name: str, panel: str) -> None:
+def _add(made: Collection, block: Block, use: Use, panel: str) -> None:
+    name = use.name
     if block.font:
         _check_font(made, block)
     else:
         _check_names(made, block, name)
-    parts = [[picture] for picture in block.pictures] if block.apart else [block.pictures]
+    parts = [[picture] for picture in block.pictures] if use.apart else [block.pictures]
     for place, pictures in enumerate(parts):
-        full = f"{name}/{place} {pictures[0].name}" if block.apart else name
+        full = f"{name}/{place} {pictures[0].name}" if use.apart else name
         if (panel, full) in made.sheets:
             raise Fault(block.path, block.line, f"there are two sheets {name!r} for {panel}")
         palette = grids.palette_of(pictures[0], made.colours, block.path)

@@ -37,6 +37,7 @@ class Colours:
     rgb: dict[str, int]
     about: dict[str, str]
     palettes: list[Palette]
+    sets: dict[str, list[str]]  # name of a palette -> names of the members of its set
     firsts: dict[str, int]  # name of a palette -> its number, or the first of a set's
     drawable: set[str]  # palettes that a drawing may name: those that are not like another one
 
@@ -51,8 +52,8 @@ class Colours:
 
 def read(path: Path) -> Colours:
     """Read palette.txt; Fault if it is wrong."""
-    made = Colours(path, {}, {}, [], {}, set())
-    sets: dict[str, list[str]] = {}
+    made = Colours(path, {}, {}, [], {}, {}, set())
+    sets: dict[str, dict[str, str]] = {}
     section = ""
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -63,7 +64,7 @@ def read(path: Path) -> Colours:
             _colour(made, number, line)
         elif section == "sets":
             name, *members = line.split()
-            sets[name] = [member.partition("=")[2] for member in members]
+            sets[name] = dict(member.split("=", 1) for member in members)
             _check_set(made, number, name, sets[name])
         elif section == "palettes":
             _palette(made, number, line, sets)
@@ -88,23 +89,23 @@ def _colour(made: Colours, number: int, line: str) -> None:
     made.about[letter] = about
 
 
-def _check_set(made: Colours, number: int, name: str, members: list[str]) -> None:
-    for member in members:
+def _check_set(made: Colours, number: int, name: str, members: dict[str, str]) -> None:
+    for member in members.values():
         if len(member) != len(DIGITS) or not set(member) <= set(made.rgb):
             raise Fault(made.path, number, f"set {name}: {member!r} is not three known letters")
 
 
-def _palette(made: Colours, number: int, line: str, sets: dict[str, list[str]]) -> None:
+def _palette(made: Colours, number: int, line: str, sets: dict[str, dict[str, str]]) -> None:
     line, _, model = line.partition(" like ")
     words = line.split()
     letters = words.pop()
-    members = sets[words.pop()] if words[-1] in sets else ["???"]
+    members = sets[words.pop()] if words[-1] in sets else {}
     name = " ".join(words)
     if name in made.firsts:
         raise Fault(made.path, number, f"two palettes are called {name!r}")
     if len(letters) > LIMIT:
         raise Fault(made.path, number, f"{name} has {len(letters)} colours: {LIMIT} at most")
-    known = set(made.rgb) | (set(DIGITS) if members != ["???"] else set())
+    known = set(made.rgb) | (set(DIGITS) if members else set())
     for letter in letters:
         if letter not in known:
             raise Fault(made.path, number, f"{name}: no colour has the letter {letter!r}")
@@ -113,8 +114,9 @@ def _palette(made: Colours, number: int, line: str, sets: dict[str, list[str]]) 
     if CLEAR in letters[1:]:
         raise Fault(made.path, number, f"{name}: clear is the first or none")
     made.firsts[name] = len(made.palettes)
+    made.sets[name] = list(members)
     if not model:
         made.drawable.add(name)
-    for member in members:
+    for member in members.values() or [DIGITS]:
         shown = "".join(member[DIGITS.index(c)] if c in DIGITS else c for c in letters)
         made.palettes.append(Palette(name, letters, shown))

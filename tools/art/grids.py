@@ -1,12 +1,12 @@
 """Reads the drawings of art/: a file is one sheet or a family of them, each with a head.
 
-    sheet: pawns for 240       its name, and the panels that it is for; there may be several
-    tile: 15x16                the size of every picture; else each picture says its own
-    palette: team              of palette.txt; `own` gives each picture its own
-    pictures: sheets           each is a sheet of its own, not a tile of one
+sheet: pawns for 240       its name, and the panels that it is for; there may be several
+tile: 15x16                the size of every picture; else each picture says its own
+palette: team              of palette.txt; `own` gives each picture its own
+pictures: sheets           each is a sheet of its own, not a tile of one
 
-    [red]                      a picture: its name, then its rows
-    ..k..
+[red]                      a picture: its name, then its rows
+..k..
 """
 
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from tools.art.faults import Fault
 
 PANELS = ("240", "135", "128")
 """240x240 and 320x240; 240x135; 128x128 and 160x128. Each has a packed file of its own."""
-KEYS = ("sheet", "tile", "palette", "pictures", "font")
+KEYS = ("sheet", "sheets", "tile", "palette", "font")
 
 
 @dataclass
@@ -33,16 +33,24 @@ class Picture:
     rows: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Use:
+    """What drawings are packed as."""
+
+    name: str
+    panels: tuple[str, ...]
+    apart: bool  # each picture is a sheet of its own
+
+
 @dataclass
 class Block:
-    """A sheet as it is drawn, or several of one size if its pictures are sheets."""
+    """Drawings that belong together: the tiles of a sheet, or a family of sheets."""
 
     path: Path
     line: int
-    names: dict[str, tuple[str, ...]] = field(default_factory=dict)  # name -> panels
+    uses: list[Use] = field(default_factory=list)
     tile: tuple[int, int] = (0, 0)
     palette: str = ""
-    apart: bool = False
     font: bool = False
     pictures: list[Picture] = field(default_factory=list)
     map: list[list[str]] = field(default_factory=list)
@@ -95,17 +103,14 @@ class _Reader:
 
     def _head(self, number: int, line: str) -> None:
         key, _, value = (part.strip() for part in line.partition(":"))
-        if key == "sheet" and (not self.blocks or self.blocks[-1].pictures):
+        if key in ("sheet", "sheets") and (not self.blocks or self.blocks[-1].pictures):
             self.blocks.append(Block(self.path, number))
             self._mapping = False
         if not self.blocks:
             raise Fault(self.path, number, f"{key}: before the first sheet")
         block = self.blocks[-1]
-        if key == "sheet":
-            name, _, panels = value.partition(" for ")
-            if name in block.names or not set(panels.split()) <= set(PANELS) or not panels:
-                raise Fault(self.path, number, "write `sheet: NAME for PANELS` once for each name")
-            block.names[name] = tuple(panels.split())
+        if key in ("sheet", "sheets"):
+            block.uses.append(self._use(number, value, key == "sheets"))
         elif key == "tile":
             block.tile = self._size(number, value)
         elif key == "palette":
@@ -113,7 +118,14 @@ class _Reader:
         elif key == "map":
             self._mapping = True
         else:
-            setattr(block, *{"pictures": ("apart", value == "sheets"), "font": ("font", True)}[key])
+            block.font = True
+
+    def _use(self, number: int, value: str, apart: bool) -> Use:
+        name, _, panels = value.partition(" for ")
+        if not panels or not set(panels.split()) <= set(PANELS):
+            text = f"write `sheet: NAME for` and of {', '.join(PANELS)} one or more"
+            raise Fault(self.path, number, text)
+        return Use(name, tuple(panels.split()), apart)
 
     def _size(self, number: int, value: str) -> tuple[int, int]:
         try:
@@ -177,7 +189,7 @@ def _check(block: Block, colours: Colours) -> None:
             text = f"{picture.name}: {len(picture.rows)} rows, not {picture.height}"
             raise Fault(block.path, picture.line, text)
         palette_of(picture, colours, block.path)
-        if not block.apart and (picture.width, picture.height) != _first_size(block):
+        if not _all_apart(block) and (picture.width, picture.height) != _first_size(block):
             text = f"{picture.name}: tiles of a sheet have one size"
             raise Fault(block.path, picture.line, text)
     if not block.pictures:
@@ -189,6 +201,10 @@ def _check(block: Block, colours: Colours) -> None:
                 raise Fault(block.path, block.line, f"the map has {code!r}, which no tile has")
         if len(row) != len(block.map[0]):
             raise Fault(block.path, block.line, "the map has rows of different lengths")
+
+
+def _all_apart(block: Block) -> bool:
+    return all(use.apart for use in block.uses)
 
 
 def _first_size(block: Block) -> tuple[int, int]:

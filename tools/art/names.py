@@ -6,13 +6,16 @@ from tools.art.collection import Collection, constant
 from tools.art.pack import ENTRY, HEAD
 from tools.shared.command import UsageError
 
-HEADING = '''"""The numbers of the sheets, their tiles and palettes: `python -m tools.art` makes this file.
+HEADING = '''"""Numbers of the sheets, tiles and palettes: `python -m tools.art` makes this file.
 
 A sheet's name is its number. Where its pictures are tiles, name and picture are a tile's number;
 where they are sheets of their own, the number of that sheet. So PAWNS is a sheet and PAWNS_BLUE a
 tile of it, but CARDS_BACK is a sheet: CARDS and the place of the card.
 """
 '''
+
+LINE = 60
+TIMES = "\u00d7"  # ruff takes it for an x
 
 
 def lines_of(made: Collection) -> list[str]:
@@ -42,12 +45,18 @@ def lines_of(made: Collection) -> list[str]:
 def text_of(made: Collection) -> tuple[str, int]:
     """The module, and the stamp that it shares with the files that it belongs to."""
     lines = lines_of(made)
-    text = made.letters.replace("\\", "\\\\").replace('"', '\\"')
-    letters = f'ALPHABET = "{text}"  # of every font, in this order'
+    alphabet = ["# Of every font, in this order.", "ALPHABET = (", *_strings(made.letters), ")"]
     _check_unique(lines)
-    stamp = zlib.crc32("\n".join([*lines, letters]).encode()) & 0xFFFF
-    body = [HEADING, f"STAMP = {stamp}", letters, *lines, ""]
+    stamp = zlib.crc32("\n".join([*alphabet, *lines]).encode()) & 0xFFFF
+    body = [HEADING, f"STAMP = {stamp}", *alphabet, *lines, ""]
     return "\n".join(body), stamp
+
+
+def _strings(letters: str) -> list[str]:
+    """A long string as the lines of a short one each."""
+    parts = (letters[i : i + LINE] for i in range(0, len(letters), LINE))
+    texts = (part.replace("\\", "\\\\").replace('"', '\\"') for part in parts)
+    return [f'    "{text}"' + ("  # noqa: RUF001" if TIMES in text else "") for text in texts]
 
 
 def _check_unique(lines: list[str]) -> None:

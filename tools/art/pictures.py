@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from tools.art.collection import Collection, Sheet
 from tools.art.colours import CLEAR
+from tools.art.grids import Picture
 
 GROUND = "f"
 GAP = 6
@@ -13,16 +14,29 @@ WIDTH = 480
 NAME_HEIGHT = 12
 
 
-def image(sheet: Sheet, made: Collection, number: int | None = None) -> Image.Image:
-    """A sheet in the colours of its palette, or of the palette with this number."""
-    palette = made.palettes[sheet.palette_number if number is None else number]
+def paint(picture: Picture, sheet: Sheet, made: Collection, number: int) -> Image.Image:
+    """One picture in the colours of the palette with this number."""
     values = [
         (*made.colours.rgb[letter].to_bytes(3, "big"), 0 if letter == CLEAR else 255)
-        for letter in palette.shown
+        for letter in made.palettes[number].shown
     ]
-    drawn = Image.new("RGBA", (sheet.width, sheet.height))
+    drawn = Image.new("RGBA", (picture.width, picture.height))
     letters = sheet.palette.letters
-    drawn.putdata([values[letters.index(letter)] for row in sheet.rows() for letter in row])
+    drawn.putdata([values[letters.index(letter)] for row in picture.rows for letter in row])
+    return drawn
+
+
+def image(sheet: Sheet, made: Collection, number: int | None = None) -> Image.Image:
+    """A sheet. A picture that is called as a member of the palette's set has its colours."""
+    drawn = Image.new("RGBA", (sheet.width, sheet.height))
+    members = made.colours.sets.get(sheet.palette.name, [])
+    x = 0
+    for picture in sheet.pictures:
+        chosen = sheet.palette_number if number is None else number
+        if number is None and picture.name in members:
+            chosen += members.index(picture.name)
+        drawn.paste(paint(picture, sheet, made, chosen), (x, 0))
+        x += picture.width
     return drawn
 
 
@@ -35,7 +49,8 @@ def folded(drawn: Image.Image, tile: int, width: int) -> Image.Image:
     rows = -(-count // columns)
     made = Image.new("RGBA", (columns * tile, rows * (drawn.height + 2) - 2))
     for i in range(rows):
-        strip = drawn.crop((i * columns * tile, 0, min((i + 1) * columns * tile, drawn.width), drawn.height))
+        right = min((i + 1) * columns * tile, drawn.width)
+        strip = drawn.crop((i * columns * tile, 0, right, drawn.height))
         made.paste(strip, (0, i * (drawn.height + 2)))
     return made
 
@@ -48,7 +63,9 @@ def contact(made: Collection, panel: str) -> Image.Image:
     ]
     places, x, y, tall = [], GAP, GAP, 0
     for sheet, drawn in shown:
-        label = sheet.name.partition("/")[2].partition(" ")[2] or sheet.name
+        family, _, rest = sheet.name.partition("/")
+        label = f"{family} {rest.partition(' ')[2]}" if rest.startswith("0 ") else ""
+        label = label or rest.partition(" ")[2] or family
         width = max(drawn.width, 6 * len(label))
         if x + width > WIDTH - GAP:
             x, y, tall = GAP, y + tall + GAP, 0
@@ -56,15 +73,24 @@ def contact(made: Collection, panel: str) -> Image.Image:
         x += width + GAP
         tall = max(tall, drawn.height + NAME_HEIGHT)
     picture = Image.new("RGB", (WIDTH, y + tall + GAP), _rgb(made, GROUND))
-    pen = ImageDraw.Draw(picture)
     for x, y, drawn, label in places:
-        pen.text((x, y - 1), label, fill=_rgb(made, "v"))
+        _write(picture, made, (x, y), label)
         picture.paste(drawn, (x, y + NAME_HEIGHT), drawn)
-    return picture
+    return picture.quantize(64, dither=Image.Dither.NONE)
 
 
-def _rgb(made: Collection, letter: str) -> tuple[int, ...]:
-    return tuple(made.colours.rgb[letter].to_bytes(3, "big"))
+def _write(picture: Image.Image, made: Collection, at: tuple[int, int], text: str) -> None:
+    """A name, in our own letters."""
+    sheet = made.sheets["240", "small"]
+    for i, letter in enumerate(text):
+        glyph = sheet.pictures[made.letters.index(letter)]
+        drawn = paint(glyph, sheet, made, sheet.palette_number)
+        picture.paste(_rgb(made, "v"), (at[0] + 6 * i, at[1]), drawn)
+
+
+def _rgb(made: Collection, letter: str) -> tuple[int, int, int]:
+    red, green, blue = made.colours.rgb[letter].to_bytes(3, "big")
+    return red, green, blue
 
 
 def write(made: Collection, folder: Path, scale: int = 1) -> list[Path]:
@@ -74,6 +100,7 @@ def write(made: Collection, folder: Path, scale: int = 1) -> list[Path]:
         path = folder / panel / f"{name.replace('/', '-').replace(' ', '-')}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         drawn = image(sheet, made)
-        drawn.resize((drawn.width * scale, drawn.height * scale), Image.Resampling.NEAREST).save(path)
+        size = (drawn.width * scale, drawn.height * scale)
+        drawn.resize(size, Image.Resampling.NEAREST).save(path)
         written.append(path)
     return written

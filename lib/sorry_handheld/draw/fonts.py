@@ -39,7 +39,9 @@ class Font:
 class Letters:
     """A block of letters in one grid. Writing sets the tiles that differ: only they are painted."""
 
-    def __init__(self, font: Font, x: int, y: int, columns: int, colour: int, rows: int = 1) -> None:
+    def __init__(
+        self, font: Font, x: int, y: int, columns: int, colour: int, rows: int = 1
+    ) -> None:
         """Blank, with its upper left corner there."""
         self.shades = displayio.Palette(2)
         self.shades[1] = colour
@@ -57,19 +59,16 @@ class Letters:
 
     def write(self, text: str, centred: bool = False) -> None:
         """A line of the text in each row, blanks behind it; what finds no room is left out."""
+        lines = text.split("\n")
+        for row in range(self.grid.height):
+            self._line(row, lines[row] if row < len(lines) else "", centred)
+
+    def _line(self, row: int, line: str, centred: bool) -> None:
         columns = self.grid.width
-        row = 0
-        for line in text.split("\n"):
-            if row == self.grid.height:
-                return
-            blanks = (columns - len(line)) // 2 if centred and len(line) < columns else 0
-            for column in range(columns):
-                at = column - blanks
-                self._set(column, row, tile(line[at]) if 0 <= at < len(line) else 0)
-            row += 1
-        for row in range(row, self.grid.height):
-            for column in range(columns):
-                self._set(column, row, 0)
+        blanks = (columns - len(line)) // 2 if centred and len(line) < columns else 0
+        for column in range(columns):
+            at = column - blanks
+            self._set(column, row, tile(line[at]) if 0 <= at < len(line) else 0)
 
     def _set(self, column: int, row: int, number: int) -> None:
         if self.grid[column, row] != number:
