@@ -70,6 +70,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(wish: argparse.Namespace) -> int:
     """Read, check or write."""
+    if wish.scale < 1:
+        raise UsageError("--scale is at least 1")
     made = read(wish.art)
     files = files_of(made)
     if wish.check:

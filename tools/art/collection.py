@@ -42,6 +42,7 @@ class Collection:
     colours: Colours
     numbers: dict[str, int] = field(default_factory=dict)  # name -> number, in this order
     tiles: dict[str, list[str]] = field(default_factory=dict)  # sheet -> names of its tiles
+    mapped: dict[str, set[str]] = field(default_factory=dict)  # sheet -> tiles of its map
     sheets: dict[tuple[str, str], Sheet] = field(default_factory=dict)  # (panel, name)
     maps: dict[tuple[str, str], Block] = field(default_factory=dict)  # (panel, name)
     letters: str = ""
@@ -97,6 +98,8 @@ def _add(made: Collection, block: Block, use: Use, panel: str) -> None:
         made.sheets[panel, full] = Sheet(full, panel, block, pictures, palette, number)
     if block.map:
         made.maps[panel, f"{name} map"] = block
+        coded = {picture.name for picture in block.pictures if picture.code}
+        made.mapped[name] = made.mapped.get(name, set()) | coded
 
 
 def _palette_number(made: Collection, picture: Picture, palette: Palette) -> int:

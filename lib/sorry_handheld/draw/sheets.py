@@ -44,7 +44,7 @@ class Sheets:
 
     def _read(self, at: int) -> None:
         self._file.seek(at)
-        self._file.readinto(self._buffer)  # type: ignore[attr-defined]
+        self._file.readinto(self._buffer)
 
     def bitmap(self, number: int, into: displayio.Bitmap | None = None) -> displayio.Bitmap:
         """The pixels of a sheet, in a new bitmap or in one that has its size already."""
@@ -54,7 +54,7 @@ class Sheets:
         )
         made = displayio.Bitmap(width, height, 1 << bits) if into is None else into
         self._file.seek(at)
-        self._file.readinto(made)  # type: ignore[attr-defined]
+        self._file.readinto(made)  # type: ignore[arg-type]
         if into is not None:
             made.dirty()
         return made
