@@ -5,7 +5,7 @@ where they are sheets of their own, the number of that sheet. So PAWNS is a shee
 tile of it, but CARDS_BACK is a sheet: CARDS and the place of the card.
 """
 
-STAMP = 4154
+STAMP = 10552
 # Of every font, in this order.
 ALPHABET = (
     " !\"#%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]"
@@ -257,6 +257,7 @@ FIELD_COLOURS = 34
 FIELD_ON_TURN_COLOURS = 38
 FIELD_AT_REST_COLOURS = 42
 CHIP_COLOURS = 46
+CHIP_HIDDEN_COLOURS = 51
 PACK_COLOURS = 52
 GOLD_COLOURS = 53
 CURSOR_COLOURS = 54
