@@ -22,11 +22,9 @@ class Handheld:
         self.buttons: Buttons = opening.open_buttons(profile, board)
         self.nvm = microcontroller.nvm
         part = opening.open_part
-        self.sound: Sound = part("sound", profile.SOUND, opening.open_sound, Sound, board)
-        self.lights: Lights = part("lights", profile.LIGHTS, opening.open_lights, Lights, board)
-        self._battery = part(
-            "battery", profile.BATTERY, opening.open_battery, opening.nothing, board
-        )
+        self.sound: Sound = part("sound", opening.open_sound, Sound, profile, board)
+        self.lights: Lights = part("lights", opening.open_lights, Lights, profile, board)
+        self._battery = part("battery", opening.open_battery, opening.nothing, profile, board)
         opening.drop()
 
     def ticks(self) -> int:

@@ -14,8 +14,12 @@ from sorry_core.state import (
     DISCARD_N,
     DRAW,
     EDITION,
+    FACE_UP,
     FIRST,
+    FORMAT,
     HAND,
+    HAND_END,
+    HAND_SIZE,
     LEAD,
     LEFT,
     MODE,
@@ -39,7 +43,7 @@ from sorry_core.state import (
     all_home,
     pawns,
 )
-from sorry_core.track import ABSENT, HOME, ZONE
+from sorry_core.track import ABSENT, HOME, ROUND, SIDE, ZONE
 from sorry_core.turn import patience
 
 BAD_FORMAT = 1
@@ -67,13 +71,17 @@ BAD_END = 1024
 BAD_SCORE = 2048
 """Points that nobody can have yet."""
 
+FAILED = 16
+"""Nobody's bit: of `winners`, when a patience has failed."""
 
-_tally = bytearray(80)
+# Counts cards; and which squares are held: the margin's, then five of each safety zone.
+_SQUARES = ROUND + 4 * (HOME - ZONE)
+_tally = bytearray(_SQUARES)
 
 
 def check(state: bytearray) -> int:
     """All faults, each one bit of the names above."""
-    if len(state) != SIZE or state[16] != VERSION:
+    if len(state) != SIZE or state[FORMAT] != VERSION:
         return BAD_FORMAT
     edition = state[EDITION]
     mode = state[MODE]
@@ -106,13 +114,15 @@ def _pawn_faults(state: bytearray) -> int:
         if place < HOME:
             if out >> (i >> 2) & 1:
                 faults |= BAD_PLACE
-            at = (place + 15 * (i >> 2)) % 60 if place < ZONE else place + 5 * (i >> 2)
+            at = place + (HOME - ZONE) * (i >> 2)
+            if place < ZONE:
+                at = (place + SIDE * (i >> 2)) % ROUND
             if tally[at]:
                 faults |= BAD_SHARED
             tally[at] = 1
         elif place > ABSENT:
             faults |= BAD_PLACE
-    for i in range(80):
+    for i in range(_SQUARES):
         tally[i] = 0
     return faults
 
@@ -138,7 +148,7 @@ def _card_faults(state: bytearray) -> int:
     for i in range(high, PACK_END):
         every |= state[i]
         tally[state[i] & 15] += 1
-    for i in range(HAND, HAND + 20):
+    for i in range(HAND, HAND_END):
         if state[i]:
             every |= state[i]
             tally[state[i] & 15] += 1
@@ -150,15 +160,15 @@ def _chip_faults(state: bytearray) -> int:
     tally = _tally
     down = every = 0
     used = not state[CARD]
-    for i in range(PACK, PACK + 13):
+    for i in range(PACK, PACK + editions.CHIP_COUNT):
         chip = state[i]
-        if chip < 128:
+        if not chip & FACE_UP:
             down += 1
-        elif chip == state[CARD] | 128:
+        elif chip == state[CARD] | FACE_UP:
             used = True
-        every |= chip & 127
+        every |= chip & ~FACE_UP
         tally[chip & 15] += 1
-    for i in range(PACK + 13, PACK_END):
+    for i in range(PACK + editions.CHIP_COUNT, PACK_END):
         if state[i]:
             tally[0] = 1
     faults = _tally_faults(state, every) | _hand_faults(state)
@@ -169,7 +179,7 @@ def _tally_faults(state: bytearray, every: int) -> int:
     """Whether each card was seen as often as the pack has it; `every` is all of them, or'ed."""
     tally = _tally
     faults = BAD_CARDS if tally[0] or tally[15] or every > 15 else 0
-    for card in range(1, 15):
+    for card in range(1, editions.MIX + 1):
         if tally[card] != editions.copies(state[EDITION], state[OPTIONS], card):
             faults = BAD_CARDS
         tally[card] = 0
@@ -181,7 +191,7 @@ def _hand_faults(state: bytearray) -> int:
     """H1: five cards, or four while one is being used, for each who is in; else none."""
     phase = state[PHASE]
     if not state[RULES] & HANDS and phase != LEAD:
-        for i in range(HAND, HAND + 20):
+        for i in range(HAND, HAND_END):
             if state[i]:
                 return BAD_CARDS
         return 0
@@ -189,12 +199,13 @@ def _hand_faults(state: bytearray) -> int:
         size = 0
         if state[COLOURS] & ~state[OUT] & 1 << colour:
             if phase == LEAD:
-                size = state[HAND + 5 * colour] and 1  # the card drawn for the lead
+                size = state[HAND + HAND_SIZE * colour] and 1  # the card drawn for the lead
             else:
-                size = 4 if state[CARD] and state[TURN] == colour else 5
+                using = state[CARD] and state[TURN] == colour
+                size = HAND_SIZE - 1 if using else HAND_SIZE
         last = 0
-        for i in range(5):
-            card = state[HAND + 5 * colour + i]
+        for i in range(HAND_SIZE):
+            card = state[HAND + HAND_SIZE * colour + i]
             if (card != 0) != (i < size) or (card and card < last):
                 return BAD_CARDS
             last = card
@@ -206,7 +217,7 @@ def _turn_faults(state: bytearray) -> int:
     phase = state[PHASE]
     hands = state[RULES] & HANDS
     card = state[CARD]
-    if not LEAD <= phase <= OVER or (phase == DRAW and hands) or card > 13:
+    if not LEAD <= phase <= OVER or (phase == DRAW and hands) or card > editions.SORRY:
         faults = BAD_PHASE
     if phase == MOVE:
         if (card and card != 7) if hands else not card:
@@ -244,7 +255,7 @@ def _stake_faults(state: bytearray) -> int:
     out = state[OUT]
     if not state[CUSTOMS] & DOUBLING:
         return BAD_STAKE if stake != 1 or caller or out or state[PHASE] == RESPOND else 0
-    if not 0 < stake <= 64 or stake & stake - 1 or (stake > 1) != (caller > 0):
+    if not 0 < stake <= editions.MOST_STAKE or stake & stake - 1 or (stake > 1) != (caller > 0):
         return BAD_STAKE
     if caller > 4 or out & ~state[COLOURS] or (out and not caller):
         return BAD_STAKE
@@ -259,16 +270,24 @@ def _stake_faults(state: bytearray) -> int:
 
 
 def winners(state: bytearray) -> int:
-    """Who has won by what is on the board, a bit each; 16 for a patience that has failed."""
+    """Who has won by what is on the board, a bit each; FAILED for a patience that has failed."""
     if state[RULES] & ALONE:
-        return (16, 5, 0)[patience(state)]
+        come_out = patience(state)
+        if come_out < 0:
+            return 0
+        return editions.RED_YELLOW if come_out else FAILED
     mask = 0
     for colour in range(4):
         if state[COLOURS] >> colour & 1 and all_home(state, colour):
             mask |= 1 << colour
     if state[RULES] & TEAM:
-        return 5 * (mask & 5 == 5) | 10 * (mask & 10 == 10)
+        return _whole(mask, editions.RED_YELLOW) | _whole(mask, editions.BLUE_GREEN)
     return mask
+
+
+def _whole(mask: int, team: int) -> int:
+    """A team that is all among these colours, or nobody."""
+    return team if mask & team == team else 0
 
 
 def _end_faults(state: bytearray) -> int:

@@ -1,5 +1,6 @@
 """Doubling in 1939's points: call, accept, drop out (D1, D1a, D1b, D2)."""
 
+from sorry_core.editions import MOST_STAKE
 from sorry_core.flags import DOUBLING
 from sorry_core.pack import discard
 from sorry_core.scoring import finish
@@ -10,6 +11,7 @@ from sorry_core.state import (
     COLOURS,
     CUSTOMS,
     HAND,
+    HAND_SIZE,
     MOVE,
     OUT,
     PHASE,
@@ -38,9 +40,14 @@ def call_fault(state: bytearray, colour: int) -> str:
         return "a card is being used"
     if state[CALLER] == colour + 1:
         return "who called last may not call again"
-    if state[STAKE] >= 64:
+    if state[STAKE] >= MOST_STAKE:
         return "the stake stops at 64"
     return ""
+
+
+def may_call(state: bytearray, colour: int) -> bool:
+    """D1, D2: whether this colour may double now."""
+    return not call_fault(state, colour)
 
 
 def call(state: bytearray, colour: int) -> None:
@@ -62,17 +69,23 @@ def accept(state: bytearray, colour: int) -> None:
 
 
 def drop(state: bytearray, colour: int) -> None:
-    """D1a: leave the game, scoring the pawns Home at the stake before this call."""
+    """D1a: leave the game: score, hand to the discards, pawns in play to Start."""
     _must_be_asked(state, colour)
-    put(state, SCORE + 2 * colour, 2, homes(state, colour) * (state[STAKE] // 2))
+    put(state, SCORE + 2 * colour, 2, drop_score(state, colour))
     state[OUT] |= 1 << colour
-    for i in range(HAND + 5 * colour, HAND + 5 * colour + 5):
+    hand = HAND + HAND_SIZE * colour
+    for i in range(hand, hand + HAND_SIZE):
         discard(state, state[i])
         state[i] = 0
     for i in range(4 * colour, 4 * colour + 4):
         if state[i] < HOME:
             state[i] = START
     _ask_next(state)
+
+
+def drop_score(state: bytearray, colour: int) -> int:
+    """D1a: what this colour, asked, scores by dropping out: its pawns Home at the stake before."""
+    return homes(state, colour) * (state[STAKE] // 2)
 
 
 def _must_be_asked(state: bytearray, colour: int) -> None:

@@ -22,6 +22,14 @@ MIX = 14
 CHIP_COUNT = 13
 """The travel edition's chips, MIX among them."""
 
+RED_YELLOW = 5
+"""The colours of a team, and of patience, a bit each."""
+BLUE_GREEN = 10
+
+MOST_STAKE = 64
+"""D2."""
+CALL_WON = 5
+"""D1b: what a caller scores whom nobody dares to meet, at any stake."""
 
 #            standard        partners                        points   patience, for each edition
 _RULES = (
@@ -62,7 +70,7 @@ def customs(edition: int, mode: int) -> int:
 
 def pawns(edition: int, mode: int, options: int) -> int:
     """How many pawns a colour has."""
-    return _PAWNS[edition] - (options & 1 if customs(edition, mode) & THREE else 0)
+    return _PAWNS[edition] - (options & FAST if customs(edition, mode) & THREE else 0)
 
 
 def copies(edition: int, options: int, card: int) -> int:
@@ -84,9 +92,9 @@ def fault(edition: int, mode: int, colours: int, options: int) -> str:
         return "this edition has no such mode"
     if options & ~_OPTIONS[edition] or (mode == PATIENCE and options & FAST):
         return "this game has no such option"
-    if mode == PATIENCE and colours != 5:
+    if mode == PATIENCE and colours != RED_YELLOW:
         return "patience is for red and yellow"
-    if mode == PARTNERS and colours != 15:
+    if mode == PARTNERS and colours != RED_YELLOW | BLUE_GREEN:
         return "partners need all four colours"
     if not 0 < colours < 16 or not colours & (colours - 1):
         return "it takes 2 to 4 colours"

@@ -1,8 +1,4 @@
-"""The names of the rule flags (editions.py says which game has which).
-
-Code that runs on the device folds them as constants of the same name, held equal by a test, and
-never loads this file: the names alone would cost it half a kilobyte of heap.
-"""
+"""The names of the rule flags. editions.py says which game has which."""
 
 # What a turn asks. One byte of the state, RULES.
 TEAM = 1  # P1: any pawn of the team

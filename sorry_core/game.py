@@ -13,6 +13,8 @@ from sorry_core.state import (
     FIRST,
     FORMAT,
     HAND,
+    HAND_END,
+    HAND_SIZE,
     LEAD,
     MODE,
     MOVE,
@@ -62,7 +64,7 @@ def next_game(state: bytearray) -> None:
 
 def _lay_out(state: bytearray) -> None:
     """Pawns to their places, the pack gathered, nothing of the last game left but the match."""
-    for i in range(CARD, HAND + 20):
+    for i in range(CARD, HAND_END):
         state[i] = 0
     for i in range(SCORE, POINTS):
         state[i] = 0
@@ -96,7 +98,7 @@ def leader_round(state: bytearray) -> int:
     mask = state[FIRST]
     best = 0
     for colour in range(4):
-        at = HAND + 5 * colour
+        at = HAND + HAND_SIZE * colour
         if state[at]:
             discard(state, state[at])
             state[at] = 0
@@ -138,12 +140,12 @@ def begin(state: bytearray, first: int) -> None:
 def deal(state: bytearray, first: int) -> None:
     """Hands, where there are any, one card at a time clockwise; then the first turn."""
     _must_lead(state, first)
-    for i in range(HAND, HAND + 20):
+    for i in range(HAND, HAND_END):
         state[i] = 0
     state[FIRST] = state[TURN] = first
     hands = state[RULES] & HANDS
     if hands:
-        for _ in range(5):
+        for _ in range(HAND_SIZE):
             for i in range(4):
                 colour = first + i & 3
                 if state[COLOURS] >> colour & 1:

@@ -29,6 +29,11 @@ MOST = 128
 """No position has more moves: the length of a buffer for them."""
 
 
+def seven_part(pawn: int, steps: int) -> int:
+    """The part of a seven that takes this pawn so many squares on."""
+    return SEVEN_PART | pawn << 4 | steps
+
+
 def card(move: int) -> int:
     """The card it uses."""
     return move >> 11

@@ -1,7 +1,9 @@
 """Positions and moves as text: red/blue/yellow/green, for bug reports, tools and tests."""
 
 from sorry_core import moves
-from sorry_core.track import ABSENT, HOME, START, ZONE, place, square
+from sorry_core.rules import landing
+from sorry_core.state import CARD
+from sorry_core.track import ABSENT, HOME, ROUND, START, ZONE, place, square
 
 COLOURS = "rbyg"
 CARDS = ("", "1", "2", "3", "4", "5", "", "7", "8", "", "10", "11", "12", "S", "M")
@@ -40,7 +42,7 @@ def move(state: bytearray, m: int) -> str:
     before any slide.
     """
     kind = moves.kind(m)
-    prefix = "" if state[25] else CARDS[moves.card(m)] + ":"
+    prefix = "" if state[CARD] else CARDS[moves.card(m)] + ":"
     if kind == moves.PASS:
         return prefix + "pass"
     if kind == moves.DISCARD:
@@ -51,12 +53,8 @@ def move(state: bytearray, m: int) -> str:
         return text + "=" + _pawn_name(state, moves.target(m))
     if kind == moves.TAKE:
         return text + "*" + _pawn_name(state, moves.target(m))
-    if kind == moves.BEGIN:
-        return text + ">" + place_name(pawn >> 2, 1)
-    if kind == moves.FORWARD:
-        return text + ">" + place_name(pawn >> 2, state[pawn] + moves.steps(m))
-    at = state[pawn] - moves.steps(m)
-    return text + "<" + place_name(pawn >> 2, at + 60 if at < 0 else at)
+    arrow = "<" if kind == moves.BACKWARD else ">"
+    return text + arrow + place_name(pawn >> 2, landing(state, m))
 
 
 def _pawn_name(state: bytearray, pawn: int) -> str:
@@ -86,7 +84,7 @@ def _parse_place(colour: int, name: str) -> int:
         return HOME
     if len(name) == 2 and name[0] == "z" and name[1] in "12345":
         return ZONE + int(name[1]) - 1
-    for margin in range(60):  # compared as text, so that 07, +7 and the like are refused
+    for margin in range(ROUND):  # compared as text, so that 07, +7 and the like are refused
         if name == str(margin):
             return place(colour, margin)
     raise ValueError("not a place: " + (name or "(nothing)"))

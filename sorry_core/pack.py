@@ -5,7 +5,7 @@ state, all of them seed. No step of it leaves 2**23, so the device computes it w
 every machine gets the same cards.
 """
 
-from sorry_core.editions import MIX, copies
+from sorry_core.editions import CHIP_COUNT, MIX, copies
 from sorry_core.flags import CHIPS
 from sorry_core.state import (
     CARD,
@@ -13,6 +13,7 @@ from sorry_core.state import (
     DISCARD_N,
     DRAW,
     EDITION,
+    FACE_UP,
     LEFT,
     MOVE,
     OPTIONS,
@@ -82,7 +83,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
 def gather(state: bytearray) -> None:
     """Every card of the edition back into the pack, face down and shuffled."""
     n = 0
-    for card in range(1, 15):
+    for card in range(1, MIX + 1):
         for _ in range(copies(state[EDITION], state[OPTIONS], card)):
             state[PACK + n] = card
             n += 1
@@ -153,18 +154,18 @@ def _turn_up(state: bytearray, chip: int) -> int:
     """E1: chips keep their places and stay face up."""
     if chip < 0:
         chip = 0
-        while state[PACK + chip] & 128:
+        while state[PACK + chip] & FACE_UP:
             chip += 1
-    if chip > 12 or state[PACK + chip] & 128:
+    if chip >= CHIP_COUNT or state[PACK + chip] & FACE_UP:
         raise ValueError("no chip lies face down there")
     card = state[PACK + chip]
-    state[PACK + chip] = card | 128
+    state[PACK + chip] = card | FACE_UP
     state[PACK_N] -= 1
     return card
 
 
 def _mix(state: bytearray) -> None:
-    for i in range(PACK, PACK + 13):
-        state[i] &= 127
-    state[PACK_N] = 13
-    shuffle(state, 13)
+    for i in range(PACK, PACK + CHIP_COUNT):
+        state[i] &= ~FACE_UP
+    state[PACK_N] = CHIP_COUNT
+    shuffle(state, CHIP_COUNT)

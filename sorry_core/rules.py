@@ -1,18 +1,16 @@
 """The only judge of what may be played: `legal_moves` lists it, `apply` does it.
 
-Constants with a leading underscore are folded into the bytecode; a test holds them equal to those
-of the same name in track.py, editions.py, state.py and moves.py.
+`landing` tells where a move ends. Whether the rest of a seven fits is seven.py's to say, whether a
+double may be called doubling.py's.
 """
 
 from sorry_core.editions import SORRY
 from sorry_core.flags import ALONE, MUST_SWAP, SELF_BUMP, SORRY_OWN, TEAM
 from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND, TAKE
-from sorry_core.seven import seven_moves
-from sorry_core.state import CARD, HAND, LEFT, MOVE, PHASE, RULES, TURN, USED
-from sorry_core.track import CIRCLE, HOME, SLIDE, START, ZONE
+from sorry_core.seven import seven_moves, strip_index
+from sorry_core.state import CARD, HAND, HAND_SIZE, LEFT, MOVE, PHASE, RULES, TURN, USED
+from sorry_core.track import CIRCLE, HOME, ROUND, SIDE, SLIDE, START, ZONE
 from sorry_core.turn import end_card, patience, take_from_hand
-
-# Kinds of moves, already where they stand in a move (moves.py).
 
 
 def legal_moves(state: bytearray, out: list[int]) -> int:
@@ -31,15 +29,15 @@ def legal_moves(state: bytearray, out: list[int]) -> int:
 
 def _hand_moves(state: bytearray, out: list[int]) -> int:
     """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
-    hand = HAND + 5 * state[TURN]
+    hand = HAND + HAND_SIZE * state[TURN]
     n = last = 0
-    for i in range(hand, hand + 5):
+    for i in range(hand, hand + HAND_SIZE):
         if state[i] != last:
             last = state[i]
             n = _card_moves(state, out, n, last)
     if not n:
         last = 0
-        for i in range(hand, hand + 5):
+        for i in range(hand, hand + HAND_SIZE):
             if state[i] != last:
                 last = state[i]
                 out[n] = last << 11 | DISCARD
@@ -133,7 +131,7 @@ def _backward_moves(
             if place < HOME:
                 place -= steps
                 if place < 0:
-                    place += 60
+                    place += ROUND
                 if rules & SELF_BUMP or (
                     place != state[base]
                     and place != state[base + 1]
@@ -200,29 +198,47 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 def apply(state: bytearray, move: int) -> None:
     """Play a move of the list. What is not in the list is not noticed here: see `play`."""
     kind = move & KIND
-    pawn = move >> 4 & 15
     card = move >> 11
     if not state[CARD]:
         take_from_hand(state, card)
     place = 0
-    if kind == FORWARD:
-        place = state[pawn] + (move & 15)
-        land(state, pawn, place)
+    if kind and kind != DISCARD:
+        pawn = move >> 4 & 15
+        place = landing(state, move)
+        if kind == EXCHANGE or kind == TAKE:
+            _give_way(state, move)
+        _land(state, pawn, place)
         if card == 7 and _goes_on(state, pawn, move & 15, place):
             return
-    elif kind == BEGIN:
-        land(state, pawn, CIRCLE)
-    elif kind == BACKWARD:
-        back = state[pawn] - (move & 15)
-        land(state, pawn, back + 60 if back < 0 else back)
-    elif kind == EXCHANGE or kind == TAKE:
-        other = move & 15
-        turned = 15 * ((other >> 2) - (pawn >> 2))
-        taken = (state[other] + turned) % 60
-        # M5: the other pawn stays where it is put; only the player's slides, maybe over it.
-        state[other] = (state[pawn] - turned) % 60 if kind == EXCHANGE else START
-        land(state, pawn, taken)
     end_card(state, card, kind, place)
+
+
+def landing(state: bytearray, move: int) -> int:
+    """Where a move will put its pawn down, before any slide. Not for PASS and DISCARD."""
+    kind = move & KIND
+    pawn = move >> 4 & 15
+    if kind == FORWARD:
+        return state[pawn] + (move & 15)
+    if kind == BEGIN:
+        return CIRCLE
+    if kind == BACKWARD:
+        place = state[pawn] - (move & 15)
+        return place + ROUND if place < 0 else place
+    other = move & 15
+    return (state[other] + SIDE * ((other >> 2) - (pawn >> 2))) % ROUND
+
+
+def _give_way(state: bytearray, move: int) -> None:
+    """C11, CS: the other pawn leaves its square: for the mover's, or for Start.
+
+    M5: it stays where it is put. Only the player's pawn slides, maybe over it.
+    """
+    other = move & 15
+    if move & KIND == TAKE:
+        state[other] = START
+    else:
+        pawn = move >> 4 & 15
+        state[other] = (state[pawn] + SIDE * ((pawn >> 2) - (other >> 2))) % ROUND
 
 
 def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
@@ -232,21 +248,47 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
         return False
     state[LEFT] = left
-    # The pawn's place on the strip of seven.py: in a team 4..7 are those of the upper colour.
-    state[USED] |= 1 << (pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0))
+    state[USED] |= 1 << strip_index(pawn, rules)
     return True
 
 
-def land(state: bytearray, pawn: int, place: int) -> None:
+def _land(state: bytearray, pawn: int, place: int) -> None:
     """Put a pawn down where its move ends: bump (M2), slide and clear the slide (M4)."""
     slide = SLIDE[place]
-    state[pawn] = place + slide
-    if place < ZONE:
-        here = place + 15 * (pawn >> 2)
-        for q in range(16):
-            if state[q] < ZONE and (state[q] + 15 * (q >> 2) - here) % 60 <= slide and q != pawn:
-                state[q] = START
+    if slide:
+        _clear_slide(state, pawn, place, slide)
+    elif place < ZONE:
+        _bump(state, pawn, place)
     elif place < HOME and state[RULES] & SELF_BUMP:  # M3: in the safety zone too
-        for q in range(pawn & 12, (pawn & 12) + 4):
-            if state[q] == place and q != pawn:
-                state[q] = START
+        _send_back(state, pawn & 12, place)
+    state[pawn] = place + slide
+
+
+def _clear_slide(state: bytearray, pawn: int, place: int, slide: int) -> None:
+    """M4: every other pawn on it goes to its Start."""
+    here = place + SIDE * (pawn >> 2)
+    for q in range(16):
+        if state[q] < ZONE and (state[q] + SIDE * (q >> 2) - here) % ROUND <= slide and q != pawn:
+            state[q] = START
+
+
+def _bump(state: bytearray, pawn: int, place: int) -> None:
+    """M2: whoever stands on this margin square goes to its Start; in travel one's own too (M3)."""
+    turned = place + SIDE * (pawn >> 2)
+    for first in range(0, 16, 4):
+        here = turned % ROUND  # what the square is called on this colour's way
+        if (
+            state[first] == here
+            or state[first + 1] == here
+            or state[first + 2] == here
+            or state[first + 3] == here
+        ):
+            _send_back(state, first, here)
+        turned -= SIDE
+
+
+def _send_back(state: bytearray, first: int, place: int) -> None:
+    """Pawns of one colour that stand there go to Start."""
+    for q in range(first, first + 4):
+        if state[q] == place:
+            state[q] = START

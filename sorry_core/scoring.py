@@ -24,6 +24,7 @@ from sorry_core.state import (
     number,
     put,
 )
+from sorry_core.track import ABSENT, HOME
 
 
 def finish(state: bytearray, winners: int) -> None:
@@ -62,7 +63,7 @@ def _score_points(state: bytearray, winners: int) -> None:
         if state[COLOURS] & bit:
             if not state[OUT] & bit:
                 if winners & bit and not all_home(state, colour):
-                    put(state, at, 2, 5)  # D1b: not multiplied
+                    put(state, at, 2, editions.CALL_WON)  # D1b: not multiplied
                 else:
                     won = winner_extra(state, colour) if winners & bit else 0
                     points = homes(state, colour) * editions.score(state[EDITION], -1)
@@ -73,17 +74,31 @@ def _score_points(state: bytearray, winners: int) -> None:
 
 def winner_extra(state: bytearray, winner: int) -> int:
     """What the winner scores beyond its pawns Home. Who dropped out still counts (D1a)."""
-    edition = state[EDITION]
-    n = most = 0
+    return opponents_points(state, winner) + bonus(state, winner)
+
+
+def opponents_points(state: bytearray, winner: int) -> int:
+    """S1934, S2004: for each opponents' pawn that is not Home; S1939: that is."""
+    counts_home = state[CUSTOMS] & COUNT_HOME > 0
+    n = 0
+    for i in range(16):
+        if i >> 2 != winner and state[i] != ABSENT and (state[i] == HOME) == counts_home:
+            n += 1
+    return n * editions.score(state[EDITION], -1)
+
+
+def bonus(state: bytearray, winner: int) -> int:
+    """The more, the fewer pawns the best opponent has Home."""
+    return editions.score(state[EDITION], most_home(state, winner))
+
+
+def most_home(state: bytearray, winner: int) -> int:
+    """The most pawns that an opponent has Home."""
+    most = 0
     for colour in range(4):
         if colour != winner:
-            home = homes(state, colour)
-            if home > most:
-                most = home
-            for i in range(4 * colour, 4 * colour + 4):
-                if state[i] < 67 and (state[i] == 65) == (state[CUSTOMS] & COUNT_HOME > 0):
-                    n += 1
-    return n * editions.score(edition, -1) + editions.score(edition, most)
+            most = max(most, homes(state, colour))
+    return most
 
 
 def reached(state: bytearray) -> int:

@@ -6,10 +6,13 @@ those of the upper colour, 4..7. Opponents are left out: bumping them never make
 
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
 from sorry_core.moves import SEVEN_PART
-from sorry_core.state import LEFT, USED
-from sorry_core.track import HOME, SLIDE, START, ZONE
+from sorry_core.state import LEFT, RULES, USED, on_turn
+from sorry_core.track import HOME, ROUND, SIDE, SLIDE, START, ZONE
 
-_levels = bytearray(64)
+_OPPOSITE = 2 * SIDE
+"""How far on a partner's places lie."""
+
+_levels = bytearray(64)  # eight levels of eight: a seven has at most seven parts
 
 
 def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int) -> int:
@@ -42,8 +45,25 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     return n
 
 
+def rest_fits(state: bytearray, pawn: int) -> bool:
+    """Whether this pawn may take all that is left of the seven being used, in one go."""
+    place = state[pawn] + state[LEFT]
+    rules = state[RULES]
+    return (
+        place <= HOME
+        and on_turn(state, pawn)
+        and not state[USED] >> strip_index(pawn, rules) & 1
+        and _may_stand(state, pawn, place, rules)
+    )
+
+
+def strip_index(pawn: int, rules: int) -> int:
+    """Which pawn of the strip this is, and which bit of USED."""
+    return pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0)
+
+
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
-    """M3: not on a pawn of the same colour; `i` is the mover's index on its level."""
+    """M3: not on a pawn of its own colour; pawn `i` of a strip, or of the state itself."""
     if place == HOME or rules & SELF_BUMP:
         return True
     i &= ~3
@@ -80,8 +100,7 @@ def _bumps(strip: bytearray, i: int, place: int) -> bool:
     """Whether a pawn of the partner stands on `place`, which is half a round on for it."""
     if place >= ZONE:
         return False
-    place = place - 30 if place >= 30 else place + 30
-    return not _may_stand(strip, i ^ 4, place, 0)
+    return not _may_stand(strip, i ^ 4, (place + _OPPOSITE) % ROUND, 0)
 
 
 def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
@@ -122,7 +141,7 @@ def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> in
         elif p < HOME:
             if (i ^ j) & 4:
                 # M2: the partner's pawn is bumped like any other; its places are half a round on.
-                if p < ZONE and place < ZONE and (p - place + 30) % 60 <= slide:
+                if p < ZONE and place < ZONE and (p - place + _OPPOSITE) % ROUND <= slide:
                     p = START
             elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour
                 p = START

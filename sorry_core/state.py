@@ -27,6 +27,8 @@
 """
 
 from sorry_core import editions
+from sorry_core.flags import TEAM
+from sorry_core.track import ABSENT, HOME, ZONE
 
 FORMAT = 16
 EDITION = 17
@@ -51,7 +53,9 @@ DISCARD_N = 35
 PACK = 36
 HAND = 81
 PACK_END = HAND
+HAND_SIZE = 5
 RNG = 101
+HAND_END = RNG
 SCORE = 109
 POINTS = 117
 GAMES = 129
@@ -60,6 +64,8 @@ TURNS = 139
 SIZE = 141
 
 VERSION = 1
+FACE_UP = 128
+"""The bit of a chip that says so (E1)."""
 
 LEAD = 1
 DRAW = 2
@@ -94,7 +100,16 @@ def homes(state: bytearray, colour: int) -> int:
     """How many of this colour's pawns are Home."""
     n = 0
     for i in range(4 * colour, 4 * colour + 4):
-        if state[i] == 65:
+        if state[i] == HOME:
+            n += 1
+    return n
+
+
+def safe(state: bytearray, colour: int) -> int:
+    """How many of this colour's pawns are in its safety zone."""
+    n = 0
+    for i in range(4 * colour, 4 * colour + 4):
+        if ZONE <= state[i] < HOME:
             n += 1
     return n
 
@@ -102,9 +117,15 @@ def homes(state: bytearray, colour: int) -> int:
 def all_home(state: bytearray, colour: int) -> bool:
     """Whether no pawn of this colour is left to bring Home."""
     for i in range(4 * colour, 4 * colour + 4):
-        if state[i] != 65 and state[i] != 67:
+        if state[i] != HOME and state[i] != ABSENT:
             return False
     return True
+
+
+def on_turn(state: bytearray, pawn: int) -> bool:
+    """P1: whether a pawn is the player's on turn, or in a team the partner's."""
+    apart = pawn >> 2 ^ state[TURN]
+    return not apart or (apart == 2 and state[RULES] & TEAM > 0)
 
 
 def pawns(state: bytearray) -> int:

@@ -27,12 +27,39 @@ SLIDE = (
     b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 )
 
+SIDE = 15
+"""Margin squares of one side of the board, which bears one colour's two slides and its circle."""
+ROUND = 60
+"""All margin squares."""
+
+# What is painted on a margin square.
+MARK_NONE = 0
+MARK_TRIANGLE = 1
+"""Where a slide begins."""
+MARK_SLIDE = 2
+"""Between the two ends of a slide."""
+MARK_END = 3
+"""Where a slide ends."""
+MARK_CIRCLE = 4
+"""The starting circle, on which the first slide of a side ends."""
+_MARKS = b"\0\x01\x02\x02\x04\0\0\0\0\x01\x02\x02\x02\x03\0"  # one side, from its corner
+
 
 def square(colour: int, place: int) -> int:
     """The margin square 0..59, clockwise from red's corner, where this colour's `place` lies."""
-    return (place + 15 * colour + 3) % 60
+    return (place + SIDE * colour + 3) % ROUND
 
 
 def place(colour: int, margin: int) -> int:
     """The other way round: what margin square `margin` is called on this colour's way."""
-    return (margin + 57 - 15 * colour) % 60
+    return (margin - SIDE * colour - 3) % ROUND
+
+
+def side(margin: int) -> int:
+    """The colour on whose side a margin square lies: what is painted there is in that colour."""
+    return margin // SIDE
+
+
+def mark(margin: int) -> int:
+    """What is painted on a margin square, one of the names above."""
+    return _MARKS[margin % SIDE]

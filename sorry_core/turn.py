@@ -1,5 +1,6 @@
 """What follows a card: the hand refilled, the game ended, the same player again or the next one."""
 
+from sorry_core.editions import BLUE_GREEN, RED_YELLOW
 from sorry_core.flags import ALONE, CHIPS, HANDS, TEAM, TWO_USED
 from sorry_core.moves import DISCARD
 from sorry_core.pack import next_card
@@ -11,6 +12,7 @@ from sorry_core.state import (
     DISCARD_N,
     DRAW,
     HAND,
+    HAND_SIZE,
     LEFT,
     MOVE,
     OUT,
@@ -22,8 +24,9 @@ from sorry_core.state import (
     USED,
     all_home,
     homes,
+    safe,
 )
-from sorry_core.track import HOME, ZONE
+from sorry_core.track import ZONE
 
 
 def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
@@ -55,11 +58,11 @@ def _ends(state: bytearray, rules: int) -> bool:
         come_out = patience(state)
         if come_out < 0:
             return False
-        finish(state, 5 * come_out)
+        finish(state, RED_YELLOW if come_out else 0)
     elif rules & TEAM:  # P5: all eight
         if not (all_home(state, turn) and all_home(state, turn ^ 2)):
             return False
-        finish(state, 5 << (turn & 1))
+        finish(state, BLUE_GREEN if turn & 1 else RED_YELLOW)
     elif all_home(state, turn):
         finish(state, 1 << turn)
     else:
@@ -73,11 +76,9 @@ def patience(state: bytearray) -> int:
     yellow = homes(state, 2)
     if red > 2 or yellow > 2:
         return 0
-    safe = 0
-    for i in range(12):
-        if ZONE <= state[i] < HOME:
-            safe += 1
-    return 1 if red == 2 and yellow == 2 and safe == 4 else -1
+    if red == 2 and yellow == 2 and safe(state, 0) == 2 and safe(state, 2) == 2:
+        return 1
+    return -1
 
 
 def next_turn(state: bytearray) -> None:
@@ -96,8 +97,8 @@ def next_turn(state: bytearray) -> None:
 
 def take_from_hand(state: bytearray, card: int) -> None:
     """The card chosen is now the one being used; the others close up."""
-    i = HAND + 5 * state[TURN]
-    last = i + 4
+    i = HAND + HAND_SIZE * state[TURN]
+    last = i + HAND_SIZE - 1
     while state[i] != card:
         i += 1
     while i < last:
@@ -114,7 +115,7 @@ def refill(state: bytearray, colour: int) -> None:
 
 def into_hand(state: bytearray, colour: int, card: int) -> None:
     """Put a card where it belongs in a hand, which is kept in ascending order."""
-    first = at = HAND + 5 * colour
+    first = at = HAND + HAND_SIZE * colour
     while state[at]:
         at += 1
     while at > first and state[at - 1] > card:

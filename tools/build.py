@@ -14,6 +14,7 @@ from tools.bundle.files import Bundle, check_size, clear, make, write
 from tools.bundle.mpy import RELEASES
 from tools.bundle.profiles import profiles, version
 from tools.bundle.zips import pack
+from tools.link import budget
 from tools.shared import command
 from tools.shared.bar import Bar
 from tools.shared.command import UsageError, VerifyError, guard
@@ -61,7 +62,9 @@ def table(bundle: Bundle) -> str:
     lines.append(f"{'total':{width}}  {bundle.total:>8,}  {worst:>8,}")
     profile = bundle.profile
     lines.append(f"{profile.name}: {bundle.total:,} of {profile.budget:,} bytes")
-    if compiled:
+    if bundle.linked is not None:
+        lines += ["", budget.table(bundle.files, bundle.linked)]
+    elif compiled:
         range_of = f"{round(compiled * HEAP_LOW):,} to {worst:,}"
         lines.append(f"heap with all modules loaded at once: {range_of} of {profile.heap:,} bytes")
     return "\n".join(lines)
@@ -94,7 +97,17 @@ def build(
         clear(folder)  # nobody shall take the older bundle there for this one
         raise
     write(bundle, folder)
+    write_map(bundle, folder)
     return folder
+
+
+def write_map(bundle: Bundle, made: Path) -> None:
+    """Write the map of a linked bundle beside it: tools.trace reads tracebacks with it."""
+    path = made.with_name(made.name + ".map.json")
+    if bundle.linked is not None:
+        path.write_text(bundle.linked.map, encoding="utf-8")
+    else:
+        path.unlink(missing_ok=True)
 
 
 def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
@@ -102,7 +115,9 @@ def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
     bundle = make(root, board_id, args.circuitpython, args.source)
     check_size(bundle)
     folder = root / "dist" if args.out is None else args.out
-    return pack(bundle, folder, board_id, args.circuitpython, version(root))
+    made = pack(bundle, folder, board_id, args.circuitpython, version(root))
+    write_map(bundle, made)
+    return made
 
 
 def run(args: argparse.Namespace) -> int:

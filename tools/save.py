@@ -14,7 +14,10 @@ from pathlib import Path
 
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
-from sorry_handheld.store import nrf, reading, rp2, store
+from sorry_handheld.store import records, store
+from sorry_handheld.store.block import BlockStore
+from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.reading import adopt
 from tools.shared import command, rulebook
 from tools.shared.boards import find
 from tools.shared.command import UsageError, VerifyError, guard
@@ -71,11 +74,11 @@ def read(path: Path) -> bytes:
 
 def load(data: bytes) -> store.Store:
     """What these bytes hold, whichever kind of nvm they are from."""
-    made = store.Store(Memory(b""))
+    made = BlockStore(Memory(b""))
     # An nvm of two pages is read page by page: no record goes over the edge between them.
     size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
     for at in range(0, len(data), size):
-        reading.take(made, data[at : at + size])
+        adopt(made, data[at : at + size])
     return made
 
 
@@ -151,13 +154,13 @@ def show(args: argparse.Namespace) -> int:
     found = bool(saved.turn())
     if found:
         print("\n".join(describe(saved)))
-        print(f"save      number {saved.number[store.GAME]}, format {store.VERSION}")
+        print(f"save      number {saved.number[records.GAME]}, format {records.VERSION}")
     elif saved.newer():
-        version = saved.version[store.GAME]
-        print(f"a game of format {version}: this program knows up to {store.VERSION}; update it")
+        version = saved.version[records.GAME]
+        print(f"a game of format {version}: this program knows up to {records.VERSION}; update it")
     else:
         print("no saved game")
-    for kind, name in ((store.SETTINGS, "settings"), (store.SCORES, "scores")):
+    for kind, name in ((records.SETTINGS, "settings"), (records.SCORES, "scores")):
         data = saved.get(kind)
         if data:
             print(f"{name:9} {len(data)} bytes, {data.hex()}")
@@ -178,9 +181,9 @@ def export(args: argparse.Namespace) -> int:
     saved = _game(args.file)
     if args.out.exists() and not args.replace:
         raise SaveError(f"{args.out} is there already: name another file, or give --replace")
-    out = bytearray(store.AREA)
-    number = (saved.number[store.GAME] + AHEAD) & 0xFFFFFF
-    size = store.seal(out, 0, store.VERSION, store.GAME, number, saved.body[store.GAME])
+    out = bytearray(records.AREA)
+    number = records.next_number(saved.number[records.GAME], AHEAD)
+    size = records.seal(out, 0, records.VERSION, records.GAME, number, saved.body[records.GAME])
     write(args.out, bytes(out[:size]))
     print(f"turn {saved.turn()} is in {args.out}: copy it onto a board's drive as sorry0.sav")
     return 0
@@ -190,19 +193,14 @@ def bring(args: argparse.Namespace) -> int:
     """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
-    kind, size, _ = profile.NVM
+    _, size, _ = profile.NVM
     data = b"\xff" * size
     if args.out.exists():
         data = read(args.out)
         if len(data) != size:
             raise SaveError(f"{args.out} holds {len(data)} bytes, the nvm of {args.board} {size}")
     memory = Memory(data)
-    if kind == "rp2":
-        there: store.Store = rp2.open_nvm(memory)
-    elif kind == "nrf":
-        there = nrf.open_nvm(memory)
-    else:
-        there = store.Store(memory)
+    there = open_memory(profile, memory)
     if (there.turn() or there.newer()) and not args.replace:
         raise SaveError(f"{args.out} holds a game already: give --replace to lose it")
     if there.newer():

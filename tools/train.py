@@ -8,8 +8,9 @@ judge every position it can choose as the teacher does, and little by little its
 whole numbers.
 
 A checkpoint is saved now and then: run the same command again to go on. With more --games the
-teacher learns more, and then has a new pupil. --write puts the result into lib/sorry_bots/KIND.py.
-The games are played by the C program in tools/school, which is compiled first.
+teacher learns more, and then has a new pupil. --write puts the result into
+lib/sorry_bots/weights_KIND.py. The games are played by the C program in tools/school, which is
+compiled first.
 
 KIND is standard (a card is drawn each turn; partners use these weights too) or hands (five cards
 each), by the rules of 2004. Games of two, three and four players take turns; strength is measured
@@ -38,11 +39,11 @@ WHAT = {"standard": "a card a turn", "hands": "five cards"}
 
 def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:
     """Write a set of weights into its shipped file, with the command that made it."""
-    lines = [f'"""Learned weights: {WHAT[name]}; judge.py says what each is for."""', "", "ROW = ("]
+    lines = [f'"""Learned weights: {WHAT[name]}; net.py says what each is for."""', "", "ROW = ("]
     lines += textwrap.wrap(made, 96, initial_indent="    # ", subsequent_indent="    #     ")
     for i in range(0, len(data), 20):
         lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in data[i : i + 20]) + '"')
-    (folder / f"{name}.py").write_text("\n".join([*lines, ")", ""]))
+    (folder / f"weights_{name}.py").write_text("\n".join([*lines, ")", ""]))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -64,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--checkpoint", type=Path, help="where to save (KIND.json)")
     add("--plot", type=Path, metavar="FILE.png", help="draw strength over games")
-    add("--write", action="store_true", help="put the weights into lib/sorry_bots/KIND.py")
+    add("--write", action="store_true", help="put the weights into lib/sorry_bots/weights_KIND.py")
     return parser
 
 

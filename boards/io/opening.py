@@ -26,12 +26,10 @@ def open_display(profile, board):
     return sys.modules[name].open_panel(profile, board)
 
 
-def open_part(name: str, spec, opener, otherwise, board):
-    """Open one part, or return otherwise() if the board lacks it or it cannot be opened."""
-    if spec is None:
-        return otherwise()
+def open_part(name: str, opener, otherwise, profile, board):
+    """Open one part, or return otherwise() if it cannot be opened."""
     try:
-        return opener(spec, board)
+        return opener(profile, board)
     except _ABSENT as error:
         print("no", name + ":", error)  # the game goes on without it
         return otherwise()
@@ -49,11 +47,13 @@ def nothing() -> None:
     """Return None, for a part that is not there."""
 
 
-def open_battery(spec, board):
-    """Open profile.BATTERY."""
+def open_battery(profile, board):
+    """Open profile.BATTERY, or return None."""
+    if profile.BATTERY is None:
+        return None
     import analogio
 
-    return analogio.AnalogIn(getattr(board, spec[0]))
+    return analogio.AnalogIn(getattr(board, profile.BATTERY[0]))
 
 
 def _output(board, name, value: bool = False):
@@ -147,9 +147,12 @@ def _square(pin):
         return PioVoice(pin)
 
 
-def open_sound(spec, board) -> Sound:
-    """Open profile.SOUND."""
-    kind = spec[0]
+def open_sound(profile, board) -> Sound:
+    """Open profile.SOUND; without one, a silent Sound."""
+    if profile.SOUND is None:
+        return Sound()
+    spec = profile.SOUND
+    kind = profile.SOUND[0]
     pin = getattr(board, spec[1])
     if kind == "pwm":
         return Sound(_square(pin), _output(board, spec[2]))
@@ -174,9 +177,12 @@ def open_sound(spec, board) -> Sound:
 # --- lights
 
 
-def open_lights(spec, board) -> Lights:
-    """Open profile.LIGHTS."""
-    kind = spec[0]
+def open_lights(profile, board) -> Lights:
+    """Open profile.LIGHTS; without any, Lights that stay dark."""
+    if profile.LIGHTS is None:
+        return Lights()
+    spec = profile.LIGHTS
+    kind = profile.LIGHTS[0]
     if kind == "neopixel":
         from boards.io.pixels import Pixels
 

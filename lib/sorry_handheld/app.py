@@ -8,11 +8,14 @@ import os
 import sys
 import time
 
-import displayio
-
+from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
-from sorry_handheld.draw.layout import Layout
+from sorry_handheld.battery import Battery
+from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.page import blank
 from sorry_handheld.intents import Intents
+from sorry_handheld.saves import Saves
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.settings import LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
@@ -26,8 +29,13 @@ NOWHERE = -1
 """No screen: the one in front stays."""
 
 
-def _none():
-    """Nothing yet, of a kind that only the screens know."""
+def _open_trace(handheld):
+    """A Trace if one is asked for, else None; its module is not loaded for nothing."""
+    if not os.getenv("SORRY_TRACE"):
+        return None
+    from sorry_handheld.trace import Trace
+
+    return Trace(handheld)
 
 
 class App:
@@ -38,41 +46,34 @@ class App:
         self.handheld = handheld
         self.display = handheld.display
         self.keys = Intents(handheld.profile.LEGEND)
-        self.layout = Layout(handheld.profile.WIDTH, handheld.profile.HEIGHT)
+        self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
-        self.words = _none()  # Words of [game], from run() on
-        self.settings = bytearray(0)  # settings.py
-        self.trace = _none()  # a Trace, when asked for
-        self.game = _none()  # the session to resume
-        self.saves = _none()  # Saves, from run() on
-        self.session = _none()  # the one on the screen
+        self.game = None  # the Session put aside, to be resumed
+        self.session = None  # the Session on the screen
         self.back = screens.TITLE  # where Settings and How to Play return to
-        self.wants = 0  # of the turn screen: 1 a replay, 2 a hint (pause.py)
+        self.wish = screens.NO_WISH  # what the screen that comes shall do first
         self.error = ""
         self.now = self.pressed = handheld.ticks()
+        self.battery = Battery(handheld, self.now)
         self.dim = False
-        self._deaf = False
+        self._ignores = False  # the keys, until all are up
         self._fails = 0  # since the last press
-        self.screen = _none()
+        self.screen = BaseScreen(self)  # blank
         self.showing = NOWHERE
         self.coming = screens.TITLE
-        self._blank = displayio.Group()
+        self._blank = blank(self.layout)
+        self.trace = _open_trace(handheld)
+        if self.trace:
+            self.trace("start")
+        self.saves = Saves(self)
+        from sorry_handheld.settings import load  # here, so that it goes with the first screen
+
+        self.settings = load(self.saves.store)
+        self.words = self.section("game")
 
     def run(self) -> None:
         """Play until the power goes."""
-        if os.getenv("SORRY_TRACE"):
-            from sorry_handheld.trace import Trace
-
-            self.trace = Trace(self.handheld)
-            self.trace("start")
-        from sorry_handheld.saves import Saves
-
-        self.saves = Saves(self)
-        from sorry_handheld.settings import load
-
-        self.settings = load(self.saves.store)
-        self.speak()
-        self.heed()
+        self.use_settings()
         while True:
             try:
                 self.frame()
@@ -88,6 +89,8 @@ class App:
         moving = self.coming == NOWHERE and self.screen.tick(now)
         self.tunes.tick(now)
         self.saves.tick(now)
+        if self.battery.tick(now):
+            self._warn()
         if self.coming == NOWHERE:
             self.display.refresh()
             time.sleep(0.004 if moving else 0.01)
@@ -96,7 +99,7 @@ class App:
         """Take the words of the language that is set."""
         self.words = self.section("game")
 
-    def heed(self) -> None:
+    def use_settings(self) -> None:
         """Take light and sound as they are set."""
         self.handheld.sound.volume = self.settings[SOUND]
         self._light(False)
@@ -105,18 +108,30 @@ class App:
         """The words of one section, for the screen that needs them."""
         return Words(self.settings[0], name)
 
-    def go(self, screen: int) -> None:
+    def go(self, screen: int, wish: int = screens.NO_WISH) -> None:
         """Change to another screen, by its number, at the end of this frame."""
         self.coming = screen
+        self.wish = wish
 
-    def keep(self, session) -> None:
-        """Put a game aside, saved, to be resumed."""
+    def play(self, session) -> None:
+        """Put a game on the table, in place of the one put aside: who leads is drawn for first."""
+        self.session = session
+        self.game = None
+        self.go(screens.LEADER if session.state[PHASE] == LEAD else screens.TURN)
+
+    def put_aside(self, session) -> None:
+        """Save a game, to be resumed from the title."""
+        session.hand_to(-1)
+        session.keep(WHEN_ASKED)
         self.game = session
-        self.saves.save(WHEN_ASKED, session)
 
-    def warn(self) -> None:
-        """The battery is nearly empty: a game on the board is paused, which says so."""
-        if self.showing == screens.TURN and self.coming == NOWHERE and not self.session.demo:
+    def _warn(self) -> None:
+        """The battery is nearly empty: save. A game on the board is paused, which says so."""
+        session = self.session
+        if session is None:
+            return
+        session.keep(WHEN_ASKED)
+        if self.showing == screens.TURN and self.coming == NOWHERE and not session.demo:
             self.go(screens.PAUSE)
 
     def prompt(self, word: int, intent: int) -> str:
@@ -128,9 +143,9 @@ class App:
         key = self.keys.key(intent, self.words[GAME_HOLD])
         return text % key if key else ""
 
-    def deafen(self) -> None:
+    def ignore_keys(self) -> None:
         """Take no more of the keys that are down: that press has done its work."""
-        self._deaf = True
+        self._ignores = True
 
     # --- keys
 
@@ -141,15 +156,15 @@ class App:
             self.pressed = now
             if self.dim:
                 self._light(False)
-                self._deaf = True
-            if not self._deaf and self.coming == NOWHERE:
+                self._ignores = True
+            if not self._ignores and self.coming == NOWHERE:
                 intent = self.keys.intent(event)
                 if intent:
                     self._fails = 0
                     self.screen.intent(intent)
             event = buttons.next(now)
-        if self._deaf and not buttons.held:
-            self._deaf = False
+        if self._ignores and not buttons.held:
+            self._ignores = False
         if not self.dim and (now - self.pressed) & WRAP > _DIM_MS:
             self._light(True)
 
@@ -183,9 +198,8 @@ class App:
     def _drop(self, board: bool) -> None:
         """Let go of the screen and of every module that it brought; Label too before the board."""
         self.display.root_group = self._blank
-        if self.screen is not None:
-            self.screen.leave()
-            self.screen = None
+        self.screen.leave()
+        self.screen = BaseScreen(self)
         for name in list(sys.modules):
             parts = name.split(".")
             if (
@@ -210,7 +224,7 @@ class App:
         if self._fails > 2:
             raise error
         self.error = type(error).__name__
-        self.screen = None  # leave() might fail once more
+        self.screen = BaseScreen(self)  # leave() of the other might fail once more
         self.display.root_group = self._blank
         gc.collect()
         try:

@@ -3,7 +3,9 @@
 `from` and `to` are places on the pawn's own way (sorry_core.track).
 """
 
-from sorry_core.moves import BACKWARD, BEGIN, DISCARD, EXCHANGE, FORWARD, KIND
+from sorry_core import moves
+from sorry_core.moves import BACKWARD, DISCARD, EXCHANGE, FORWARD, PASS
+from sorry_core.rules import landing
 from sorry_core.track import START
 
 HOP = 1
@@ -18,32 +20,17 @@ BUMP = 4
 MOST = 8
 
 
-def landing(before: bytearray, move: int) -> int:
-    """Where a move puts its pawn down, before any slide."""
-    kind = move & KIND
-    pawn = move >> 4 & 15
-    if kind == BEGIN:
-        return 1
-    if kind == FORWARD:
-        return before[pawn] + (move & 15)
-    if kind == BACKWARD:
-        back = before[pawn] - (move & 15)
-        return back + 60 if back < 0 else back
-    other = move & 15
-    return (before[other] + 15 * ((other >> 2) - (pawn >> 2))) % 60
-
-
 def tell(before: bytearray, after: bytearray, move: int, out) -> int:
     """Fill `out` with the events that lead from one state to the other; how many."""
-    kind = move & KIND
-    if not kind or kind == DISCARD:
+    kind = moves.kind(move)
+    if kind == PASS or kind == DISCARD:
         return 0
-    pawn = move >> 4 & 15
+    pawn = moves.pawn(move)
     place = landing(before, move)
     how = HOP if kind == FORWARD or kind == BACKWARD else FLY
     out[0] = how << 20 | pawn << 16 | before[pawn] << 8 | place
     n = 1
-    other = move & 15 if kind == EXCHANGE else -1
+    other = moves.target(move) if kind == EXCHANGE else -1
     if after[pawn] != place and after[pawn] != START:
         out[n] = GLIDE << 20 | pawn << 16 | place << 8 | after[pawn]
         n += 1

@@ -1,4 +1,8 @@
-"""A game being played: the core's state, who sits where, the moves open, the last round."""
+"""A game being played: the core's state, who sits where, the moves open, the last round.
+
+Session alone changes a game in play: it applies a move, marks where a round begins and tells the
+store. Screens ask it for that and only look at the state.
+"""
 
 from array import array
 
@@ -7,8 +11,11 @@ from sorry_core.flags import HANDS
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
+    EDITION,
     FORMAT,
     LEFT,
+    MODE,
+    OPTIONS,
     OVER,
     PHASE,
     RESPOND,
@@ -17,27 +24,28 @@ from sorry_core.state import (
     TARGET,
     TURN,
     TURNS,
+    number,
 )
+from sorry_handheld.store.store import AFTER_TURN, AT_START
 
 PERSON = 0
 """A seat: a person, or the level of a computer player from 1,"""
 NOBODY = 5
 """or empty: that colour does not play."""
 
-
 _ROUND = 40
 _CHIP = 0x8000  # in the log: no move but a chip turned up
-
-
-def _nobody():
-    """No computer player yet: its module is loaded when one is on turn."""
+_LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
 
 
 class Session:
     """One game. `demo` is a game that nobody plays, `script` one that happened already."""
 
-    def __init__(self, seats: bytes, dice: bytes) -> None:
-        """Seats of red, blue, yellow, green; eight bytes for the computer players' dice."""
+    def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
+        """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
+
+        `saves` are told of everything that happens. A demonstration and a replay have none.
+        """
         self.state = bytearray(SIZE)
         self.seats = seats
         self.demo = False
@@ -53,24 +61,74 @@ class Session:
         self.holder = -1  # the person who has seen their hand: the device is theirs
         self.asked = -1  # the turn in which a computer player was last asked whether to double
         self.dice = bytearray(8)
-        self._head = _nobody()  # a computer player's, while the board is on the screen
+        self._head = None  # a Thinker, while a computer player is on turn
         self._thinking = False
+        self._saves = saves
         pack.seed(self.dice, dice, 0)
+
+    # --- the beginning, and the next game
 
     def new(self, bits: bytes, edition: int, mode: int, options: int, target: int = 0) -> None:
         """A new match for these seats from eight bytes of chance; `begin` it, or draw the lead."""
-        from sorry_core import game
+        from sorry_core.game import new
 
-        game.new(self.state, edition, mode, self.colours(), options, bits)
+        new(self.state, edition, mode, self.colours(), options, bits)
         self.state[TARGET] = target & 255
         self.state[TARGET + 1] = target >> 8
 
     def begin(self, first: int = -1) -> None:
         """This colour begins, or whom the rules or the dice say."""
-        from sorry_core import game
+        from sorry_core.game import begin, choose_first
 
-        game.begin(self.state, game.choose_first(self.state) if first < 0 else first)
+        begin(self.state, choose_first(self.state) if first < 0 else first)
         self.mark()
+
+    def draw_for_lead(self) -> None:
+        """E5: all who may still lead draw a card; the state has the cards, and who remains."""
+        from sorry_core.game import leader_round
+
+        leader_round(self.state)
+        self.keep_turn()
+
+    def lead(self, seats: bytes, colour: int) -> None:
+        """E5: the leader has taken a colour. Everybody sits down, the leader begins."""
+        self.seats = seats
+        self.begin(colour)
+        self.keep(AT_START)
+
+    def resume(self, state: bytearray) -> None:
+        """Go on from a saved state."""
+        self.state[:] = state
+        self.mark()
+
+    def next_game(self, bits: bytes = b"") -> None:
+        """The next game of the match: the winner begins (E6). With bits the same match anew."""
+        state = self.state
+        if bits:
+            target = number(state, TARGET, 2)
+            self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
+            self.begin()
+        else:
+            from sorry_core.game import next_game
+
+            next_game(state)
+        self.holder = self.asked = -1
+        self.mark()
+        self.keep(AT_START)
+
+    # --- what is saved
+
+    def keep(self, moment: int) -> None:
+        """Save it; the moment is one of the store's, which says whether it is worth a write."""
+        if self._saves is not None:
+            self._saves.save(moment, self)
+
+    def keep_turn(self) -> None:
+        """What was done has been seen: save it. Between the parts of a seven nothing is saved."""
+        if not self.state[LEFT]:
+            self.keep(AFTER_TURN)
+
+    # --- who plays
 
     def colours(self) -> int:
         """Which colours play, a bit each."""
@@ -80,14 +138,9 @@ class Session:
                 mask |= 1 << i
         return mask
 
-    def resume(self, state: bytearray) -> None:
-        """Go on from a saved state."""
-        self.state[:] = state
-        self.mark()
-
     def number(self) -> int:
         """Which turn this is, from 1."""
-        return 1 + (self.state[TURNS] | self.state[TURNS + 1] << 8)
+        return 1 + number(self.state, TURNS, 2)
 
     def persons(self) -> int:
         """How many seats are persons'."""
@@ -115,9 +168,15 @@ class Session:
             and self.persons() > 1
         )
 
+    def hand_to(self, colour: int) -> None:
+        """H3: this person holds the device and sees their hand; -1 nobody is known to."""
+        self.holder = colour
+
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
         return self.state[PHASE] == OVER or 0 <= self.logged == self.script
+
+    # --- a turn
 
     def draw(self, chip: int = -1) -> int:
         """Turn up a card; of the chips the one at `chip`, which a replay knows."""
@@ -167,6 +226,10 @@ class Session:
         if person and state[TURN] != turn:
             self.mark()
 
+    def choose(self, move: int) -> None:
+        """This is decided: `think` answers it, `play` plays it."""
+        self.chosen = move
+
     def _note(self, entry: int) -> None:
         """One more of the round that can be seen again; of a longer one only the beginning."""
         if self.logged < _ROUND:
@@ -181,6 +244,59 @@ class Session:
         self.state[:] = self.seven
         self.chosen = -1
         return True
+
+    def mark(self) -> None:
+        """A new round begins here: what was before is not shown again."""
+        self.base[:] = self.state
+        self.logged = 0
+        self.chosen = -1  # pawns may have gone with one who dropped out (D1a)
+
+    def replay(self) -> "Session":
+        """The last round as a session of its own, or this one when there was none."""
+        if not self.logged or self.script >= 0:
+            return self
+        made = Session(_LEVELS_OF_A_REPLAY, bytes(8))
+        made.state[:] = self.base
+        made.log = self.log
+        made.logged = self.logged
+        made.script = 0
+        return made
+
+    # --- a double
+
+    def may_double(self, colour: int) -> bool:
+        """D1, D2: whether this colour may double now."""
+        from sorry_core.doubling import call_fault
+
+        return not call_fault(self.state, colour)
+
+    def call_double(self, colour: int) -> None:
+        """D1: this colour doubles. The others answer one after the other."""
+        from sorry_core.doubling import call
+
+        call(self.state, colour)
+        self.mark()
+        self.keep_turn()
+
+    def answer_double(self, colour: int, stays: bool) -> None:
+        """D1: this colour stays in, at the new stake, or drops out (D1a)."""
+        from sorry_core.doubling import accept, drop
+
+        if stays:
+            accept(self.state, colour)
+        else:
+            drop(self.state, colour)
+        self.mark()
+        self.keep_turn()
+
+    def is_unasked(self) -> bool:
+        """Whether nobody asked the computer player on turn yet if it doubles. Now somebody did."""
+        if self.asked == self.number():
+            return False
+        self.asked = self.number()
+        return True
+
+    # --- computer players
 
     def think(self, level: int = 0) -> int:
         """One slice of thought: a move, or -1 when it needs more.
@@ -207,16 +323,10 @@ class Session:
         if self._head is None:
             from sorry_bots.thinker import Thinker
 
-            self._head = Thinker()
+            self._head = Thinker()  # type: ignore[assignment]  # its type cannot be named earlier
         return self._head
 
     def rest(self) -> None:
         """Let the computer players' module go: another screen comes."""
-        self._head = _nobody()
+        self._head = None
         self._thinking = False
-
-    def mark(self) -> None:
-        """A new round begins here: what was before is not shown again."""
-        self.base[:] = self.state
-        self.logged = 0
-        self.chosen = -1  # pawns may have gone with one who dropped out (D1a)

@@ -1,10 +1,11 @@
 """What people have set, and the set-up of the game they began last: a record of the store.
 
-A byte each, read leniently: what an older version did not have, or makes no sense, is as at first.
+A byte each. What is missing, because an older version did not have it, or makes no sense, is as it
+is at first.
 """
 
 from sorry_handheld.session import NOBODY
-from sorry_handheld.store.store import SETTINGS
+from sorry_handheld.store.records import SETTINGS
 
 LANGUAGE = 0
 """Of words.LANGUAGES."""
@@ -25,9 +26,10 @@ OPTIONS = 10
 SEATS = 11
 """Four: of red, blue, yellow, green (session.PERSON, a level, session.NOBODY)."""
 TARGET = 15
-"""Where a match ends, two bytes, 0 nowhere."""
+"""Where a match ends, two bytes; 0: it never ends."""
 SIZE = 20
 
+# A byte for each of the above: as it is at first, and the most that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
 
@@ -59,6 +61,6 @@ def colours(settings: bytearray) -> int:
 
 
 def keep(store, settings: bytearray) -> None:
-    """Note them; they are written at the next moment for it. Nothing was set: nothing to keep."""
+    """Note them; they are written when there is a moment for it. The first ones need no record."""
     if store.get(SETTINGS) or settings != _FIRST:
         store.put(SETTINGS, bytes(settings))

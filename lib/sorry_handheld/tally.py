@@ -1,28 +1,29 @@
 """Counts the games that persons have played to the end: one record of the store.
 
-Version, a byte that is 0, then two bytes each: games and wins by colour, edition and level, the
-best points by edition, the streak now, the best one; at the end the dice of the game counted last,
-by which it is known again: resumed after its end, it is not counted twice.
+It holds the version, a byte that is 0, then numbers of two bytes: games and wins by colour, edition
+and level, the best points by edition, the streak now and the best one. At the end stand the dice of
+the game that was counted last. By them it is known again: resumed after its end, it is not counted
+twice.
 """
 
-from sorry_core import editions
+from sorry_core.editions import POINTS
 from sorry_core.flags import ALONE, TEAM
 from sorry_core.state import EDITION, MODE, OVER, PHASE, RNG, RULES, SCORE, WINNERS
-from sorry_handheld.session import NOBODY
-from sorry_handheld.store.store import SCORES
+from sorry_handheld.session import NOBODY, PERSON
+from sorry_handheld.store.records import SCORES
 
 VERSION = 1
 COLOURS = 2
-"""Where the counts of each kind begin: four games, then four wins,"""
+"""Where each kind of count begins: four numbers of games, then four of wins."""
 EDITIONS = 18
 LEVELS = 34
 BEST = 50
-"""four numbers of points,"""
+"""The best points in each edition."""
 STREAK = 58
-"""the streak now, and the best one."""
-SIZE = 70
-
+"""The streak now, then the best one."""
 LAST = 62
+"""The dice of the game counted last."""
+SIZE = 70
 
 
 def load(store) -> bytearray:
@@ -55,48 +56,60 @@ def _add(record: bytearray, at: int, won: bool) -> None:
 
 
 def count(app) -> None:
-    """Note app.session, which is over, with the next save; unless it was, or nobody played it."""
+    """Count app.session, which is over. The next save writes it."""
     session = app.session
     state = session.state
-    store = app.saves.store
-    record = load(store)
+    record = load(app.saves.store)
     dice = state[RNG : RNG + 8]
-    if (
-        session.demo
-        or session.script >= 0
-        or state[PHASE] != OVER
-        or not session.persons()
-        or record[LAST:] == dice
-    ):
+    if not _counts(session) or record[LAST:] == dice:
         return
     record[LAST:] = dice
     ours = _persons(session)
     won = state[WINNERS] & ours > 0
-    best = BEST + 2 * state[EDITION]
-    levels = 0
-    for colour in range(4):
-        seat = session.seats[colour]
-        if not seat:
-            _add(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
-            points = number(state, SCORE + 2 * colour)
-            if state[MODE] == editions.POINTS and points > number(record, best):
-                _put(record, best, points)
-        elif seat < NOBODY and not ours >> colour & 1:
-            levels |= 1 << seat - 1
+    _count_persons(record, session)
     _add(record, EDITIONS + 2 * state[EDITION], won)
+    levels = _levels(session, ours)
     for i in range(4):
         if levels >> i & 1:
             _add(record, LEVELS + 2 * i, won)
     if levels or state[RULES] & ALONE:  # among persons only, one of them always wins
         _streak(record, won)
-    store.put(SCORES, bytes(record))
+    app.saves.store.put(SCORES, bytes(record))
+
+
+def _counts(session) -> bool:
+    """Whether persons have played this game to its end."""
+    shown = session.demo or session.script >= 0
+    return not shown and session.state[PHASE] == OVER and session.persons() > 0
+
+
+def _count_persons(record: bytearray, session) -> None:
+    """One more game for the colours that persons play, and perhaps the best points."""
+    state = session.state
+    best = BEST + 2 * state[EDITION]
+    for colour in range(4):
+        if session.seats[colour] == PERSON:
+            _add(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
+            points = number(state, SCORE + 2 * colour)
+            if state[MODE] == POINTS and points > number(record, best):
+                _put(record, best, points)
+
+
+def _levels(session, ours: int) -> int:
+    """The levels of the computer players that persons have played against, a bit each."""
+    levels = 0
+    for colour in range(4):
+        seat = session.seats[colour]
+        if PERSON < seat < NOBODY and not ours >> colour & 1:
+            levels |= 1 << seat - 1
+    return levels
 
 
 def _persons(session) -> int:
     """The colours that persons play, and those of their partners, a bit each."""
     mask = 0
     for colour in range(4):
-        if not session.seats[colour]:
+        if session.seats[colour] == PERSON:
             mask |= 1 << colour
     if session.state[RULES] & TEAM:
         mask |= mask << 2 & 15 | mask >> 2

@@ -1,21 +1,31 @@
-"""What stays in memory when a screen goes. Every other module of ours was brought by the screen."""
+"""Every module name that stands in a string: what stays when a screen goes, what goes before it.
+
+Every other module of ours was brought by the screen, and goes with it.
+"""
 
 ROOMS = ("sorry_bots", "sorry_core", "sorry_handheld")
 STAYS = (
     "sorry_handheld",
     "sorry_handheld.app",
+    "sorry_handheld.battery",
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
+    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.palette",
+    "sorry_handheld.draw.sprites",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
+    "sorry_handheld.screens.base",
     "sorry_handheld.session",
     "sorry_handheld.sounds",
     "sorry_handheld.store",
-    "sorry_handheld.store.store",
+    "sorry_handheld.store.block",
     "sorry_handheld.store.nrf",
+    "sorry_handheld.store.records",
     "sorry_handheld.store.rp2",
+    "sorry_handheld.store.store",
     "sorry_handheld.store.turns",
     "sorry_handheld.ticks",
     "sorry_handheld.trace",
@@ -36,3 +46,15 @@ STAYS = (
 )
 LABELS = "sorry_handheld.draw.labels"
 """Goes only before the board comes in front: every menu needs it."""
+
+# Dropped by `app.forget` as soon as they have done their work, while their screen stays.
+PAINTER = "sorry_handheld.draw.tiles"
+"""It has painted the tiles: the largest module of a screen."""
+PARTS = "sorry_handheld.turn.parts"
+"""It has loaded the part that this kind of game has."""
+STUCK = "sorry_handheld.turn.stuck"
+"""It has told why nothing can be moved."""
+DOUBLING_RULES = "sorry_core.doubling"
+"""They have judged a double."""
+DOUBLING_PLAY = "sorry_bots.doubling"
+"""A computer player has decided whether to double, or to stay in."""

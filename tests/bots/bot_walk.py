@@ -2,24 +2,23 @@
 
 import walk
 
+from sorry_bots.doubling import calls, stays_in
 from sorry_core import doubling, pack, rules
-
-PHASE = 23
-TURN = 24
-ASKED = 32
+from sorry_core.moves import MOST
+from sorry_core.state import ASKED, CARD, DRAW, MOVE, OVER, PHASE, RESPOND, SIZE, TURN
 
 
 def positions(row, number, most, visit):
     """Random games of this row: `visit(state)` wherever a move is due, up to `most` times."""
-    state = bytearray(141)
+    state = bytearray(SIZE)
     dice = bytearray(8)
-    out = [0] * 128
+    out = [0] * MOST
     seen = 0
     while seen < most:
         walk.begin(state, dice, row, number)
         number += 1
-        while state[PHASE] != 5 and seen < most:
-            if state[PHASE] == 3:
+        while state[PHASE] != OVER and seen < most:
+            if state[PHASE] == MOVE:
                 visit(state)
                 seen += 1
             walk.step(state, out, dice)
@@ -28,22 +27,22 @@ def positions(row, number, most, visit):
 
 def transcript(thinker, row, number, most, emit):
     """A game among the levels, a level a seat: every move and answer handed to `emit`."""
-    state = bytearray(141)
+    state = bytearray(SIZE)
     dice = bytearray(8)
     walk.begin(state, dice, row, number)
     steps = 0
-    while state[PHASE] != 5 and steps < most:
+    while state[PHASE] != OVER and steps < most:
         emit(step(thinker, state, dice, number))
         steps += 1
 
 
 def step(thinker, state, dice, shift):
     """One draw, answer, call or move; what was done, as a small number."""
-    if state[PHASE] == 2:
+    if state[PHASE] == DRAW:
         return 0x8000 | pack.draw(state)
-    if state[PHASE] == 4:
+    if state[PHASE] == RESPOND:
         seat = state[ASKED]
-        stays = thinker.doubles(state, seat, 1 + (seat + shift & 3), dice, True)
+        stays = stays_in(thinker, state, seat, 1 + (seat + shift & 3), dice)
         if stays:
             doubling.accept(state, seat)
         else:
@@ -51,7 +50,7 @@ def step(thinker, state, dice, shift):
         return 0x9000 | seat << 1 | stays
     seat = state[TURN]
     level = 1 + (seat + shift & 3)
-    if not state[25] and thinker.doubles(state, seat, level, dice, False):
+    if not state[CARD] and calls(thinker, state, seat, level, dice):
         doubling.call(state, seat)
         return 0xA000 | seat
     move = thinker.choose(state, seat, level, dice)

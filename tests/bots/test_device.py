@@ -8,6 +8,7 @@ import pytest
 import walk
 from micropython_vm import run
 
+from sorry_bots.doubling import stays_in
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from tools import ROOT
 from tools.bench import vm_drive
@@ -50,6 +51,7 @@ ALLOCATION = """
 import gc
 import bot_walk
 import walk
+from sorry_bots.doubling import calls, stays_in
 from sorry_bots.thinker import Thinker
 thinker = Thinker()
 dice = bytearray(8)
@@ -61,8 +63,8 @@ def decide(state):
         thinker.choose(state, state[24], level, dice)
         taken[level] += gc.mem_alloc() - before
     before = gc.mem_alloc()
-    for asked in (False, True):
-        thinker.doubles(state, state[24], 4, dice, asked)
+    calls(thinker, state, state[24], 4, dice)
+    stays_in(thinker, state, state[24], 4, dice)
     taken[5] += gc.mem_alloc() - before
 
 for row in ROWS:
@@ -91,10 +93,11 @@ game.new(st, 1, 2, 15, 0, bytes(8))
 game.begin(st, 0)
 gc.collect()
 before = gc.mem_alloc()
+from sorry_bots.doubling import stays_in
 from sorry_bots.thinker import Thinker
 thinker = Thinker()
 thinker.choose(st, 0, LEVEL, st)
-thinker.doubles(st, 0, LEVEL, st, True)
+stays_in(thinker, st, 0, LEVEL, st)
 gc.collect()
 print(gc.mem_alloc() - before)
 """
@@ -210,7 +213,7 @@ def test_to_double_or_not_is_decided_in_20_ms() -> None:
     spent = 0
     for state in sample(60, [(1, 2, 5, 0), (1, 2, 15, 0)]):
         for level in (2, 3, 4):
-            count.of(thinker.doubles, state, state[24], level, bytearray(8), True)
+            count.of(stays_in, thinker, state, state[24], level, bytearray(8))
             spent = max(spent, count.spent)
     print(f"to double or not: {spent}")
     assert spent * INSTRUCTION <= 20_000

@@ -7,6 +7,7 @@ import bot_walk
 import pytest
 import walk
 
+from sorry_bots.doubling import calls, stays_in
 from sorry_bots.thinker import MOST, SLICE, Thinker
 from sorry_core import check, doubling, notation, rules
 from sorry_core import state as layout
@@ -93,8 +94,8 @@ def test_nobody_sees_other_hands_or_the_pack(kind) -> None:
             answers = []
             for game in (state, other):
                 dice = bytearray(b"\1\2\3\4\5\6\7\x08")
-                call = thinker.doubles(game, seat, level, dice, False)
-                stays = thinker.doubles(game, seat, level, dice, True)
+                call = calls(thinker, game, seat, level, dice)
+                stays = stays_in(thinker, game, seat, level, dice)
                 answers.append((thinker.choose(game, seat, level, dice), call, stays))
             assert answers[0] == answers[1]
 
@@ -119,8 +120,8 @@ def test_nobody_wants_to_call_where_it_may_not() -> None:
     def visit(state: bytearray) -> None:
         for seat in range(4):
             for level in LEVELS:
-                if thinker.doubles(state, seat, level, dice, False):
-                    assert not doubling.call_fault(state, seat)
+                if calls(thinker, state, seat, level, dice):
+                    assert doubling.may_call(state, seat)
 
     each_position((1, 2), visit, 200)
     each_position((3, 2), visit, 50)

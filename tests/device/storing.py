@@ -2,9 +2,8 @@
 
 import walk
 
-from sorry_handheld.store import nrf as store_pages
-from sorry_handheld.store import rp2 as store_rp2
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
+from sorry_handheld.store.opening import open_memory
 
 TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)
 
@@ -25,12 +24,15 @@ class Memory:
         self.data[index] = values
 
 
+class Profile:
+    """Enough of a board's profile: which kind its nvm is."""
+
+    def __init__(self, kind):
+        self.NVM = (kind,)
+
+
 def opened(kind, memory):
-    if kind == "rp2":
-        return store_rp2.open_nvm(memory)
-    if kind == "nrf":
-        return store_pages.open_nvm(memory)
-    return store.Store(memory)
+    return open_memory(Profile(kind), memory)
 
 
 def run(kind, size, row, turns, emit):
@@ -41,7 +43,7 @@ def run(kind, size, row, turns, emit):
     dice = bytearray(8)
     out = [0] * 128
     walk.begin(state, dice, row, 1)
-    keep.put(store.SETTINGS, b"loud")
+    keep.put(records.SETTINGS, b"loud")
     keep.save(store.AT_START, state, TABLE)
     for number in range(turns):
         if state[walk.PHASE] == 5:
@@ -53,10 +55,10 @@ def run(kind, size, row, turns, emit):
             keep = opened(kind, memory)
             copy = bytearray(141)
             emit(keep.load(copy), copy == state)
-    keep.put(store.SCORES, b"won")
+    keep.put(records.SCORES, b"won")
     keep.forget()
     emit(keep.failed, walk.digest(memory.data, 1))
-    emit(opened(kind, memory).get(store.SCORES), opened(kind, memory).turn())
+    emit(opened(kind, memory).get(records.SCORES), opened(kind, memory).turn())
 
 
 def run_all(emit):

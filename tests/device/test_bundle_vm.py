@@ -21,12 +21,12 @@ for name in NAMES:
 """
 
 
-@pytest.mark.skipif(not (ROOT / "lib" / "sorry_handheld").exists(), reason="no game yet")
 @pytest.mark.parametrize("board_id", ["pimoroni_picosystem", "clue_nrf52840_express"])
-def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path) -> None:
+def test_every_unit_loads_or_needs_the_firmware(board_id: str, tmp_path: Path) -> None:
     drive = tmp_path / "drive"
     names = []
-    for path, data in make(ROOT, board_id, "10", False).files.items():
+    bundle = make(ROOT, board_id, "10", False)
+    for path, data in bundle.files.items():
         target = drive / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
@@ -39,9 +39,14 @@ def test_every_module_loads_or_needs_the_firmware(board_id: str, tmp_path: Path)
     assert sorted(found) == sorted(names)
     needed = {told.split()[-1] for told in found.values() if told != "loaded"}
     assert needed <= FIRMWARE
-    plain = [name for name in names if name.startswith("sorry_core")]
-    plain += [f"boards.{board_id}", "boards.io.keys"]
-    assert [name for name in plain if found[name] != "loaded"] == []
+    assert bundle.linked is not None
+    core = [
+        unit.device
+        for unit in bundle.linked.linked.units
+        if all(module.name.startswith(("sorry_core", "sorry_bots")) for module in unit.modules)
+    ]
+    assert len(core) > 5
+    assert [name for name in core if found[name] != "loaded"] == []
 
 
 def test_importing_code_on_the_device_does_nothing(tmp_path: Path) -> None:

@@ -9,9 +9,8 @@ import random
 import walk
 
 from sorry_core import state as layout
-from sorry_handheld.store import nrf as store_pages
-from sorry_handheld.store import rp2 as store_rp2
-from sorry_handheld.store import store
+from sorry_handheld.store import records
+from sorry_handheld.store.opening import open_memory
 
 BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}
 SIZE = {"rp2": 4096, "samd": 8192, "nrf": 8192, "esp": 8192}
@@ -28,6 +27,7 @@ class Nvm:
 
     def __init__(self, kind, data=None):
         self.kind = kind
+        self.NVM = (kind, SIZE[kind], 0)  # as a board's profile has it
         self.data = bytearray(data if data is not None else b"\xff" * SIZE[kind])
         self.erases = [0] * (SIZE[kind] // BLOCK[kind])
         self.programmed = 0
@@ -76,11 +76,7 @@ class Nvm:
 
 def open_on(nvm, folders=()):
     """The store of such a chip."""
-    if nvm.kind == "rp2":
-        return store_rp2.open_nvm(nvm, folders)
-    if nvm.kind == "nrf":
-        return store_pages.open_nvm(nvm, folders)
-    return store.Store(nvm, folders)
+    return open_memory(nvm, nvm, folders)
 
 
 def reopened(kind, data, folders=()):
@@ -92,7 +88,7 @@ def kept(opened):
     """All that a store holds: the game (None without one), settings, scores."""
     state = bytearray(layout.SIZE)
     game = (bytes(state), opened.table()) if opened.load(state) else None
-    return game, opened.get(store.SETTINGS), opened.get(store.SCORES)
+    return game, opened.get(records.SETTINGS), opened.get(records.SCORES)
 
 
 class Game:

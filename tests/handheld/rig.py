@@ -40,11 +40,13 @@ class Player(Face):
         self.due = 300_000
         self.presses = 0
         self.may_fail = False
+        self.asleep = False  # the game is between two frames, not in the middle of a save
 
     def open(self, host) -> None:
         """The sandbox is there, the game not yet: look out for its App."""
         super().open(host)
         self.host = host
+        host.sleep = self.sleeping(host.sleep)
         host.sandbox.when_loaded("sorry_handheld.app", self.catch_app)
         if not self.skip:
             host.sandbox.when_loaded("sorry_handheld.draw.tiles", paint_nothing)
@@ -60,6 +62,16 @@ class Player(Face):
                 handheld.display.refresh = self.sparing(handheld.display.refresh)
 
         module.App.__init__ = init
+
+    def sleeping(self, sleep):
+        """A sleep during which a test may change the game, as no key could."""
+
+        def asleep(seconds):
+            self.asleep = True
+            sleep(seconds)
+            self.asleep = False
+
+        return asleep
 
     def sparing(self, refresh):
         """A refresh that does its work now and then."""

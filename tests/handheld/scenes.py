@@ -6,6 +6,7 @@ from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 from sorry_handheld import screens
 from sorry_handheld.app import NOWHERE
+from sorry_handheld.turn import waits
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
@@ -28,7 +29,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     """Any set-up at its first turn, as if the menus had been gone through."""
     app = player.app
     module = rig.session(player)
-    session = app.session = module.Session(seats, bytes(8))
+    session = app.session = module.Session(seats, bytes(8), app.saves)
     session.new(bits, edition, mode, options, target)
     session.begin(first)
     app.go(screens.TURN)
@@ -74,14 +75,14 @@ def arrange(
                     st[i] = 0
     for at, value in more.get("set", {}).items():
         st[at] = value
-    session.holder = more.get("holder", turn)
+    session.hand_to(more.get("holder", turn))
     session.mark()
     assert check(st) == 0, check(st)
 
 
 def lead(player, equals: int) -> None:
     """A leader draw after a round in which so many drew the same highest card; 0 before it."""
-    made = rig.session(player).Session(b"\2\0\5\4", bytes(8))
+    made = rig.session(player).Session(b"\2\0\5\4", bytes(8), player.app.saves)
     for n in range(1000):
         made.new(bytes((n & 255, n >> 8, 0, 0, 0, 0, 0, 0)), 0, 0, 0)
         if not equals:
@@ -313,10 +314,10 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.front.hint is None:
                     keys[0] = "wait"
-                    player.host.sandbox.modules["sorry_handheld.turn.presses"].advise(player.front)
+                    player.front.advise()
                 return None
             if keys[0] == "chosen":  # until a computer player has shown its move
-                if getattr(player.front, "waits", 0) != 6:
+                if getattr(player.front, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0

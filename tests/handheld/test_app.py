@@ -186,7 +186,6 @@ def test_traces_are_printed_when_asked_for(monkeypatch):
 
     def done(player):
         if player.presses > 60:
-            player.app.keep(None)
             rig.enough()
         return "A", 40
 

@@ -7,6 +7,8 @@ import pytest
 import rig
 import scenes
 
+from sorry_handheld.turn.waits import CHOICE, MOVING, PART
+
 KIB = 1024
 POSITIONS = {
     10: scenes.MIXED,
@@ -47,11 +49,9 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
         todo.pop(0)
         if key == "A" and player.front.choice.inside:
             return None
-        if player.front.waits == 2:
-            if key == "A":
-                first = player.front.choice._first(player.front.choice.at)
-                if first == player.front.choice._last(player.front.choice.at):
-                    return None  # that would play it
+        if player.front.waits == CHOICE:
+            if key == "A" and not player.front.choice.is_several():
+                return None  # that would play it
             state["from"], state["key"] = sent, key
             return key, rig.HOLD_MS
         return None
@@ -79,7 +79,7 @@ def test_the_cursor_in_hand_and_chips_costs_at_most_8_kb(size, part):
         if player.app.session is None:
             scenes.arrange(player, turn=1, **PARTS[part])
             return None
-        if player.screen != "turn" or player.front.waits != 9:
+        if player.screen != "turn" or player.front.waits != PART:
             return None
         sent.append(player.host.panel.pixel_bytes)
         if len(sent) < 3:
@@ -131,7 +131,7 @@ def test_pawns_move_at_least_20_steps_a_second():
         if player.app.session is None:
             scenes.arrange(player, "S,S,S,S/S,S,S,20/S,S,S,S/S,S,S,S", 1, 12)
             return None
-        if player.screen == "turn" and player.front.waits == 7:
+        if player.screen == "turn" and player.front.waits == MOVING:
             times.append(player.host.clock.now() // 1000)
             if len(times) > 5:
                 rig.enough()

@@ -86,14 +86,14 @@ def test_a_chapter_speaks_of_what_is_special(name):
 
 def page(player) -> list[str]:
     """The rows of the page in front."""
-    sheet = player.front.reader.sheet
-    text = "".join(chr(sheet.grid[i] + 32) for i in range(sheet.cols * sheet.rows))
-    return [text[i : i + sheet.cols].rstrip() for i in range(0, len(text), sheet.cols)]
+    paper = player.front.reader.paper
+    text = "".join(chr(paper.grid[i] + 32) for i in range(paper.cols * paper.rows))
+    return [text[i : i + paper.cols].rstrip() for i in range(0, len(text), paper.cols)]
 
 
 def bar(player) -> str:
-    sheet = player.front.reader.bar
-    return "".join(chr(sheet.grid[i] + 32) for i in range(sheet.cols)).rstrip()
+    bar = player.front.reader.bar
+    return "".join(chr(bar.grid[i] + 32) for i in range(bar.cols)).rstrip()
 
 
 def plain(text: str) -> str:
@@ -156,7 +156,7 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
 
     player = rig.play(board_id, choose, 100, skip=0)
     assert len(read) == len(names)
-    assert max(map(len, widest)) <= player.front.reader.sheet.cols
+    assert max(map(len, widest)) <= player.front.reader.paper.cols
 
 
 def steps(*todo):

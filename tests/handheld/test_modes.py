@@ -10,6 +10,7 @@ from boards.desktop.wiring import NAMES as NAMES_OF_KEYS
 from sorry_bots import thinker
 from sorry_core import doubling, editions, pack, rules, state
 from sorry_core.check import check
+from sorry_handheld.turn.waits import CHOICE, NOTHING, PART, SEEN_CARD, SEEN_MOVE, THINK
 
 GAMES = [
     (edition, mode)
@@ -28,21 +29,11 @@ def name(game) -> str:
 class Recorder:
     """Notes what a session does with its state, to be done again by the core alone."""
 
-    def __init__(self, session, world) -> None:
-        self.session = session
+    def __init__(self, session) -> None:
         self.start = bytes(session.state)
         self.deeds: list[tuple] = []
         self._watch(session)
-        execute = world._execute
-
-        def watched(full, path):
-            module = execute(full, path)
-            if full == "sorry_core.doubling":
-                for what in ("call", "accept", "drop"):
-                    self._wrap(module, what)
-            return module
-
-        world._execute = watched
+        self._watch_doubles(session)
 
     def _watch(self, session) -> None:
         deeds = self.deeds
@@ -65,15 +56,18 @@ class Recorder:
 
         session.draw, session.play, session.take_back = drew, played, took
 
-    def _wrap(self, module, what: str) -> None:
-        done = getattr(module, what)
+    def _watch_doubles(self, session) -> None:
+        call, answer = session.call_double, session.answer_double
 
-        def noted(st, colour):
-            if st is self.session.state:
-                self.deeds.append((getattr(doubling, what), colour))
-            done(st, colour)
+        def called(colour):
+            self.deeds.append((doubling.call, colour))
+            call(colour)
 
-        setattr(module, what, noted)
+        def answered(colour, stays):
+            self.deeds.append((doubling.accept if stays else doubling.drop, colour))
+            answer(colour, stays)
+
+        session.call_double, session.answer_double = called, answered
 
     def again(self) -> bytearray:
         st = bytearray(self.start)
@@ -104,8 +98,8 @@ class Pilot:
             return "B"
         if player.screen == "double":
             return chance.choice(("A", "A", "RIGHT"))
-        waits = getattr(front, "waits", 0)
-        if waits not in (2, 9):
+        waits = getattr(front, "waits", NOTHING)
+        if waits not in (CHOICE, PART):
             return "A"
         if chance.random() < 0.04:
             return chance.choice(("B", "LEFT", "UP", "DOWN", "RIGHT"))
@@ -118,7 +112,7 @@ class Pilot:
         return self.towards(front, waits)
 
     def towards(self, front, waits: int) -> str:
-        if waits == 9:
+        if waits == PART:
             part = front.part
             if part.at == 5:
                 return self.chance.choice(("A", "RIGHT", "RIGHT", "RIGHT"))
@@ -149,7 +143,7 @@ def play_game(board_id, game, seed, done=None, seats=b"", skip=0, **options):
                 made = scenes.begin(
                     player, seats or seats_of(game, chance), *game, bits=bytes([seed] * 8)
                 )
-                noted.append(Recorder(made, player.host.sandbox))
+                noted.append(Recorder(made))
             return None
         assert check(app.session.state) == 0
         if done(player) if done else player.screen == "end":
@@ -217,9 +211,9 @@ def test_hands_are_covered_between_persons_and_only_then(seats):
             due = session.due()
             tiles = [card[0] for card in player.front.part.tokens.cards if not card.hidden]
             up = sum(tile not in (2, 4) for tile in tiles)
-            if session.seats[due] and player.front.waits in (4, 5, 6):
+            if session.seats[due] and player.front.waits in (SEEN_CARD, THINK, SEEN_MOVE):
                 assert up <= 1, tiles  # a computer player's: what it plays
-            elif player.front.waits in (2, 9):
+            elif player.front.waits in (CHOICE, PART):
                 assert session.persons() == 1 or session.holder == due
                 assert up == len(tiles)
                 faces.append(up)

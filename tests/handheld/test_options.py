@@ -12,6 +12,7 @@ from test_words import table
 from sorry_core import state
 from sorry_handheld import events, screens, tally, words
 from sorry_handheld.draw import motion
+from sorry_handheld.turn.waits import CHOICE, SEEN_MOVE, TO_DRAW
 
 RP2 = "pimoroni_picosystem"
 
@@ -54,7 +55,7 @@ def test_back_keeps_settings_too_and_returns_to_where_it_came_from(tmp_path):
 def test_silence_is_silent_and_dimming_follows_the_light():
     def quiet(player):
         player.app.settings[1], player.app.settings[3] = 0, 2
-        player.app.heed()
+        player.app.use_settings()
 
     seen = []
     todo = [quiet, "A", 6, "DOWN", "RIGHT", "B", 5, "A", 6, "MENU", "A", 6, 600]
@@ -110,10 +111,10 @@ def single(setting, motion_set=2):
             return None
         if player.screen != "turn":
             return None
-        if player.front.waits == 1 and "drawn" not in found:
+        if player.front.waits == TO_DRAW and "drawn" not in found:
             found["drawn"], found["place"] = now, player.app.session.state[7]
             return "A", 40
-        if player.front.waits in (2, 6):
+        if player.front.waits in (CHOICE, SEEN_MOVE):
             found["ghost"] = not player.front.view.ghosts[0].hidden or found.get("ghost")
         if (
             "drawn" in found

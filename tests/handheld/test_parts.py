@@ -1,11 +1,11 @@
 """The parts that need no panel: cells, events, sessions, words broken into lines."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 from sorry_core import flags, game, moves, notation, rules, state, track
-from sorry_handheld import again as rounds
 from sorry_handheld import events, session
 from sorry_handheld.draw import layout
 from sorry_handheld.turn import stuck as reasons
@@ -21,22 +21,22 @@ def every_place():
 def test_every_square_has_its_own_cell_and_the_way_home_is_unbroken():
     cells = {}
     for colour, place in every_place():
-        at = layout.cell(colour, place, 0)
+        at = layout.cell_of(colour, place, 0)
         name = ("m", track.square(colour, place)) if place < 60 else (colour, place)
         assert cells.setdefault(at, name) == name
         if place:
-            last = layout.cell(colour, place - 1, 0)
+            last = layout.cell_of(colour, place - 1, 0)
             assert abs((at & 15) - (last & 15)) + abs((at >> 4) - (last >> 4)) == 1
     for colour in range(4):
         for place in (track.HOME, track.START):
             for n in range(4):
-                assert cells.setdefault(layout.cell(colour, place, n), (colour, place, n))
+                assert cells.setdefault(layout.cell_of(colour, place, n), (colour, place, n))
     assert len(cells) == 60 + 4 * (5 + 4 + 4)
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)])
 def test_the_board_fills_the_panels_height(size):
-    made = layout.Layout(*size)
+    made = layout.layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
     assert 16 * made.cell <= size[1] < 17 * made.cell
     assert made.top + 16 * made.cell <= size[1]
 
@@ -93,7 +93,7 @@ def test_the_last_round_is_replayed_move_for_move(kind):
         if game.over():
             break
         if not game.state[state.CARD] and game.is_person() and game.logged and fresh:
-            again = rounds.replay(game)
+            again = game.replay()
             while not again.over():
                 if again.state[state.PHASE] == state.DRAW:
                     again.draw()

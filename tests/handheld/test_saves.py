@@ -5,7 +5,8 @@ import rig
 
 from sorry_core import state
 from sorry_core.check import check
-from sorry_handheld.store import store
+from sorry_handheld.store import records
+from sorry_handheld.turn.waits import CHOICE
 from tools.save import load
 
 RP2 = "pimoroni_picosystem"
@@ -97,7 +98,7 @@ def test_left_alone_for_a_minute_it_saves_once(board_id, tmp_path):
     since = []
 
     def key(player):
-        if since or (player.screen == "turn" and player.front.waits == 2):  # a choice is open
+        if since or (player.screen == "turn" and player.front.waits == CHOICE):  # a choice is open
             since.append(player.host.clock.now())
             return None
         return "A"
@@ -144,7 +145,7 @@ def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
 def test_a_newer_save_is_told_of_and_kept(tmp_path):
     path = tmp_path / "game.nvm"
     data = bytearray(b"\xff" * 4096)
-    store.seal(data, 0, 2, store.GAME, 5, bytes(200))
+    records.seal(data, 0, 2, records.GAME, 5, bytes(200))
     path.write_bytes(data)
     player = play_until(RP2, path, lambda player: player.screen == "replace")
     assert player.app.saves.store.newer() and path.read_bytes() == data
@@ -161,7 +162,7 @@ def test_an_empty_battery_saves_and_warns(tmp_path):
         return "A"
 
     player = play_until(SAMD, path, lambda player: player.screen == "pause", key)
-    assert player.app.saves.low and saved(path).turn() == player.app.session.number()
+    assert player.app.battery.low and saved(path).turn() == player.app.session.number()
     assert sum(player.host.nvm.erases) == 1
 
 
@@ -169,7 +170,7 @@ def test_a_finished_game_is_not_resumed(tmp_path):
     path = tmp_path / "game.nvm"
 
     def done(player):
-        return player.screen == "end" and player.front._saved
+        return player.screen == "end" and player.front.saved
 
     first = play_until(RP2, path, done, seed=70)  # a short one, by trial
     assert first.app.session.state[state.PHASE] == state.OVER

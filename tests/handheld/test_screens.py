@@ -8,9 +8,8 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
-from sorry_handheld.words import LANGUAGES
+from sorry_handheld.words import LANGUAGES, names
 
-COLOUR, CARD, STEPS, BUMPS, SWAPS, CANT, THEN = 5, 13, 28, 33, 35, 38, 68  # words_en.txt
 LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
@@ -73,26 +72,28 @@ def sentence_faults(player) -> list[str]:
     """What a card does, and why nothing moves, must find room between its label and the next."""
     layout, words = player.app.layout, list(player.app.words)
     wrap = player.host.sandbox.modules["sorry_handheld.draw.lettering"].wrap
-    longest = max(words[COLOUR : COLOUR + 4], key=len)
+    longest = max(words[names.GAME_COLOUR : names.GAME_COLOUR + 4], key=len)
     calls = list(player.app.section("doubling"))
+    cant, reasons = words[names.GAME_CANT], list(player.app.section("stuck"))
+    assert calls and reasons
     x, top = layout.does_at
     below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
     sentences = [
-        *words[CARD : CARD + 14],
-        *(f"{words[CANT]}: {why}" for why in words[CANT + 1 :][:5]),
-        *(f"{words[CANT]}: {why}" for why in player.app.section("why")),
+        *words[names.GAME_CARD : names.GAME_CARD + 14],
+        *(f"{cant}: {why}" for why in words[names.GAME_WHY :][:5]),
+        *(f"{cant}: {why}" for why in reasons),
         *(text.replace("%s", longest).replace("%d", "64") for text in calls[:3]),
-        words[THEN].replace("%d", "7"),
+        words[names.GAME_THEN].replace("%d", "7"),
     ]
     faults = []
     for sentence in sentences:
         lines = wrap(sentence, layout.cols).split("\n")
         if top + 12 * len(lines) > min(below) or max(map(len, lines)) > layout.cols:
             faults.append(f"no room for {lines}")
-    longest = max(words[COLOUR : COLOUR + 4], key=len)
-    shorts = words[CANT - 9 : CANT]  # what a move does, before a colour and behind a number
-    shorts += [f"7 {words[BUMPS]} {longest}", f"{words[SWAPS]} {longest}", words[CARD + 13]]
-    shorts += [words[STEPS] % (7, each) for each in shorts[:3]]
+    shorts = words[names.GAME_BEGINS : names.GAME_CANT]  # what a move does
+    shorts += [f"7 {words[names.GAME_BUMPS]} {longest}", f"{words[names.GAME_SWAPS]} {longest}"]
+    shorts += [words[names.GAME_CARD + 13]]
+    shorts += [words[names.GAME_STEPS] % (7, each) for each in shorts[:3]]
     return faults + [f"no room for {each}" for each in shorts if len(each) > LINE]
 
 

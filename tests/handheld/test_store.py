@@ -8,8 +8,7 @@ import walk
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 
 from sorry_core import state as layout
-from sorry_handheld.store import reading as store_read
-from sorry_handheld.store import store
+from sorry_handheld.store import reading, records, rp2, store
 
 FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()
@@ -69,7 +68,7 @@ def test_nothing_is_written_when_nothing_changed(kind):
         assert not opened.flush(moment)
     again = open_on(nvm)
     assert not again.save(store.WHEN_IDLE, game.state, TABLE)
-    assert not again.put(store.SETTINGS, b"") and not again.flush()
+    assert not again.put(records.SETTINGS, b"") and not again.flush()
     assert (bytes(nvm.data), list(nvm.erases)) == before
 
 
@@ -80,7 +79,7 @@ def test_where_every_write_erases_a_turn_is_not_written(kind):
     game = Game()
     for moment in (store.AT_START, store.AFTER_TURN):
         assert not opened.save(moment, game.state, TABLE)
-    opened.put(store.SETTINGS, b"x")
+    opened.put(records.SETTINGS, b"x")
     assert not opened.flush(store.AFTER_TURN) and sum(nvm.erases) == 0
     assert opened.save(store.WHEN_IDLE, game.state, TABLE) and sum(nvm.erases) == 1
     assert kept(open_on(nvm)) == ((bytes(game.state), TABLE), b"x", b"")
@@ -91,13 +90,13 @@ def test_settings_and_scores_are_kept_apart(kind):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     game = Game()
-    opened.put(store.SETTINGS, b"quiet")
-    opened.put(store.SCORES, b"17 of 20")
+    opened.put(records.SETTINGS, b"quiet")
+    opened.put(records.SCORES, b"17 of 20")
     opened.save(store.WHEN_ASKED, game.state, TABLE)
     whole = kept(opened)
     pages = (0, 4096) if kind == "nrf" else (0,)
     seen = set()
-    for at in range(store.AREA):
+    for at in range(records.AREA):
         if all(nvm.data[page + at] == 0xFF for page in pages):
             continue
         data = bytearray(nvm.data)
@@ -115,7 +114,7 @@ def test_a_game_can_be_forgotten(kind):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     opened.save(store.WHEN_ASKED, Game().state, TABLE)
-    opened.put(store.SCORES, b"1")
+    opened.put(records.SCORES, b"1")
     assert opened.forget() and sum(nvm.erases) == (0 if kind == "rp2" else 2)
     assert kept(open_on(nvm)) == (None, b"", b"1")
     assert not opened.forget()
@@ -131,33 +130,35 @@ def newer(kind, bodies, version=2, number=9):
     data = bytearray(b"\xff" * SIZE[kind])
     at = 0
     for each, body in bodies.items():
-        at = store.seal(data, at, version, each, number, body)
+        at = records.seal(data, at, version, each, number, body)
     return data
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_newer_version_is_refused_and_kept(kind):
-    data = newer(kind, {store.GAME: bytes(range(200)), store.SETTINGS: b"louder"})
+    data = newer(kind, {records.GAME: bytes(range(200)), records.SETTINGS: b"louder"})
     nvm = Nvm(kind, data)
     opened = open_on(nvm)
-    assert opened.newer() and opened.newer(store.SETTINGS) and not opened.newer(store.SCORES)
+    assert opened.newer() and opened.newer(records.SETTINGS) and not opened.newer(records.SCORES)
     assert kept(opened) == (None, b"", b"") and opened.turn() == 0
     for moment in (store.AT_START, store.AFTER_TURN, store.WHEN_ASKED):
         assert not opened.save(moment, Game().state, TABLE)
-    assert not opened.put(store.SETTINGS, b"ours")
+    assert not opened.put(records.SETTINGS, b"ours")
     assert nvm.data == data
-    opened.put(store.SCORES, b"ours")
+    opened.put(records.SCORES, b"ours")
     assert opened.flush()
-    image = store_read.Image()
+    image = reading.Image()
     for page in (0, 4096) if kind == "nrf" else (0,):
-        image.read(nvm.data[page : page + 4096])
-    assert image.body[store.GAME] == bytes(range(200)) and image.body[store.SETTINGS] == b"louder"
+        image.scan(nvm.data[page : page + 4096])
+    assert (
+        image.body[records.GAME] == bytes(range(200)) and image.body[records.SETTINGS] == b"louder"
+    )
     assert image.version == [0, 2, 2, 1] and open_on(nvm).newer()
     again = open_on(nvm)  # asked, and the answer was yes
     again.forget()
     assert again.save(store.WHEN_ASKED, Game().state, TABLE)
     assert kept(open_on(nvm)) == ((bytes(Game().state), TABLE), b"", b"ours")
-    assert open_on(nvm).newer(store.SETTINGS)
+    assert open_on(nvm).newer(records.SETTINGS)
 
 
 def test_turns_of_a_newer_version_are_not_erased_for_settings():
@@ -165,17 +166,17 @@ def test_turns_of_a_newer_version_are_not_erased_for_settings():
     opened = open_on(nvm)
     opened.save(store.AT_START, Game().state, TABLE)
     out = bytearray(b"\xa2\x82\x02\x00\x00\0\0")
-    check = store.crc(out, 0, 5, opened.chain)
+    check = records.crc(out, 0, 5, opened.chain)
     out[5:7] = bytes((check & 255, check >> 8))
     nvm[opened.end : opened.end + 7] = out
     opened = open_on(nvm)
     assert opened.newer() and opened.end == 174
     before = bytes(nvm.data[:174])
     for number in range(100):
-        opened.put(store.SCORES, bytes(100) + bytes((number,)))
+        opened.put(records.SCORES, bytes(100) + bytes((number,)))
         opened.flush()
     assert nvm.erases == [0] and nvm.data[:174] == before and opened.newer()
-    assert open_on(nvm).get(store.SCORES)[:100] == bytes(100)
+    assert open_on(nvm).get(records.SCORES)[:100] == bytes(100)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -183,12 +184,12 @@ def test_an_older_version_loads(kind, monkeypatch):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     game = Game()
-    opened.put(store.SETTINGS, b"old")
+    opened.put(records.SETTINGS, b"old")
     opened.save(store.AT_START, game.state, TABLE)
     game.turn()
     opened.save(store.WHEN_ASKED, game.state, TABLE)
     before = kept(opened)
-    for module in (store, store_read):
+    for module in (records, store, reading, rp2):
         monkeypatch.setattr(module, "VERSION", 2)
     again = open_on(nvm)
     assert kept(again) == before and not again.newer()
@@ -205,7 +206,7 @@ def test_a_shorter_and_a_longer_table_load(kind):
         opened = open_on(nvm)
         opened.save(store.WHEN_ASKED, game.state, table)
         again = open_on(nvm)
-        assert again.table() == (table + bytes(store.TABLE))[: store.TABLE]
+        assert again.table() == (table + bytes(records.TABLE))[: records.TABLE]
         game.turn()
         assert again.save(store.WHEN_ASKED, game.state, TABLE)
         assert kept(open_on(nvm))[0] == (bytes(game.state), TABLE)
@@ -214,7 +215,7 @@ def test_a_shorter_and_a_longer_table_load(kind):
 def test_the_version_of_the_state_is_that_of_the_records():
     """A state of another layout fails check(): only a newer record version keeps it from being
     written over. So whoever changes one changes the other, and this line."""
-    assert (layout.VERSION, store.VERSION, layout.SIZE) == (1, 1, 141)
+    assert (layout.VERSION, records.VERSION, layout.SIZE) == (1, 1, 141)
 
 
 # --- faults
@@ -226,13 +227,13 @@ def test_a_record_can_end_in_255():
     for number in itertools.count():
         nvm = Nvm("rp2")
         opened = open_on(nvm)
-        opened.put(store.SETTINGS, number.to_bytes(2, "little"))
+        opened.put(records.SETTINGS, number.to_bytes(2, "little"))
         opened.flush()
         if nvm.data[opened.end - 1] == 0xFF:
             found += 1
             again = open_on(nvm)
             assert again.end == opened.end
-            again.put(store.SCORES, b"next")
+            again.put(records.SCORES, b"next")
             again.flush()
             assert kept(open_on(nvm))[1:] == (number.to_bytes(2, "little"), b"next")
             if found == 1:
@@ -300,17 +301,17 @@ def test_rp2_sees_that_a_turn_did_not_take():
 
 def test_too_long_settings_are_refused():
     with pytest.raises(ValueError, match="too long"):
-        open_on(Nvm("rp2")).put(store.SETTINGS, bytes(241))
+        open_on(Nvm("rp2")).put(records.SETTINGS, bytes(241))
 
 
 def test_everything_at_its_longest_fits_an_image():
-    assert store.AREA >= 3 * (250 + 10)
-    out = bytearray(b"\xff" * store.AREA)
+    assert records.AREA >= 3 * (250 + 10)
+    out = bytearray(b"\xff" * records.AREA)
     opened = open_on(Nvm("samd"))
-    opened.put(store.SETTINGS, bytes(240))
-    opened.put(store.SCORES, bytes(240))
+    opened.put(records.SETTINGS, bytes(240))
+    opened.put(records.SCORES, bytes(240))
     opened.save(store.WHEN_ASKED, Game().state, bytes(99))
-    assert opened.image(out) == 750 and len(out) == store.AREA
+    assert opened.image(out) == 750 and len(out) == records.AREA
 
 
 def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():

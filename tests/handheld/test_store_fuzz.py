@@ -10,7 +10,7 @@ from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reope
 
 from sorry_core import state as layout
 from sorry_core.check import check
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
 
 COUNT = 100_000 if os.environ.get("CI") else 4_000
 PARTS = 8
@@ -23,8 +23,8 @@ def sources(kind):
         nvm = Nvm(kind)
         opened = open_on(nvm)
         game = Game((1, 2, 15, 0) if turns == 40 else (3, 0, 15, 0), turns)
-        opened.put(store.SETTINGS, b"settings")
-        opened.put(store.SCORES, bytes(60))
+        opened.put(records.SETTINGS, b"settings")
+        opened.put(records.SCORES, bytes(60))
         opened.save(store.AT_START, game.state, TABLE)
         for _ in range(turns):
             if game.over:
@@ -46,7 +46,7 @@ def reseal(data, dice):
         return
     for _ in range(dice.randrange(1, 4)):
         data[dice.randrange(at + 8, end)] = dice.choice((0, 255, dice.randrange(256)))
-    value = store.crc(data, at, end)
+    value = records.crc(data, at, end)
     data[end : end + 2] = bytes((value & 255, value >> 8))
 
 
@@ -100,7 +100,7 @@ def test_any_image_is_no_game_or_a_sound_one(kind, part):
         if opened.load(state):
             games += 1
             assert check(state) == 0 and opened.turn() > 0
-        assert len(opened.table()) == store.TABLE
+        assert len(opened.table()) == records.TABLE
         if not dice.randrange(8) and not opened.newer():
             opened.save(store.AT_START, fresh, TABLE)
             opened.save(store.WHEN_ASKED, fresh, TABLE)

@@ -7,7 +7,7 @@ import pytest
 from powercut import KINDS, TABLE, Game, Nvm, PowerCut, chance, kept, open_on, reopened
 
 from sorry_core.check import check
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
 
 FULL = bool(os.environ.get("CI"))
 STRIDE = 1 if FULL else 53  # of the bytes inside an erase window; outside every byte is tried
@@ -71,8 +71,8 @@ def images(kind, turns):
     nvm = Nvm(kind)
     opened = open_on(nvm)
     game = Game()
-    opened.put(store.SETTINGS, b"settings")
-    opened.put(store.SCORES, b"scores of long ago")
+    opened.put(records.SETTINGS, b"settings")
+    opened.put(records.SCORES, b"scores of long ago")
     opened.save(store.AT_START, game.state, TABLE)
     earlier = [kept(opened)[0]]
     for _ in range(turns):
@@ -103,23 +103,23 @@ def one_turn(opened, game):
 
 
 def settings(opened, _game):
-    opened.put(store.SETTINGS, b"other settings")
+    opened.put(records.SETTINGS, b"other settings")
     return opened.flush()
 
 
 def scores(opened, _game):
-    opened.put(store.SCORES, bytes(range(200)))
+    opened.put(records.SCORES, bytes(range(200)))
     return opened.flush()
 
 
 def ended(opened, _game):
-    opened.put(store.SCORES, b"won")
+    opened.put(records.SCORES, b"won")
     return opened.forget()
 
 
 def begun(opened, _game):
     other = Game(number=5)
-    opened.put(store.SCORES, b"lost")
+    opened.put(records.SCORES, b"lost")
     opened.save(store.AT_START, other.state, TABLE)
     return opened.save(store.WHEN_ASKED, other.state, TABLE) or opened.nvm.kind == "rp2"
 
@@ -230,15 +230,15 @@ def test_a_second_copy_closes_the_window(kind, act, tmp_path):
     nvm = Nvm(kind)
     opened = open_on(nvm, (str(tmp_path / "no card"), str(tmp_path)))
     game = Game()
-    opened.put(store.SETTINGS, b"settings")
-    opened.put(store.SCORES, b"scores")
+    opened.put(records.SETTINGS, b"settings")
+    opened.put(records.SCORES, b"scores")
     opened.save(store.AT_START, game.state, TABLE)
     opened.save(store.WHEN_ASKED, game.state, TABLE)
     if kind == "rp2":
         nvm.data[4000:4001] = b"\0"  # so that the next write erases
         opened = open_on(nvm, (str(tmp_path),))
         fill(opened, game)
-        opened._rewrite()
+        opened.rewrite()
         nvm.data[-1] = 0
         opened.end = len(nvm)
     old = kept(opened)

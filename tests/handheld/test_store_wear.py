@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from powercut import SIZE, TABLE, Game, Nvm, open_on
 
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
 
 GAMES_A_DAY = 3
 GAMES = 24
@@ -66,7 +66,7 @@ def play(kind, numbers):
                 opened = open_on(nvm)
                 assert opened.load(game.state)
         turns += n
-        opened.put(store.SCORES, number.to_bytes(2, "little") + bytes(30))
+        opened.put(records.SCORES, number.to_bytes(2, "little") + bytes(30))
         opened.save(store.WHEN_ASKED, game.state, TABLE)
     return nvm, turns
 
@@ -94,7 +94,7 @@ def test_the_flash_lasts_as_long_as_the_table_says(kind, numbers):
 
 
 def test_a_turn_takes_ten_bytes_on_average(numbers):
-    """The arithmetic of store_rp2: a game of 360 turns fits one sector."""
+    """The arithmetic of store/rp2.py: a game of 360 turns fits one sector."""
     nvm = Nvm("rp2")
     opened = open_on(nvm)
     game = Game(number=numbers[0])

@@ -56,7 +56,7 @@ def shown(font) -> tuple[str, str, str]:
             found.append(player.front.menu.labels[2].text)
             player.app.go(screens.HELP)
         elif player.front.reading:
-            found.append(letters(player.front.reader.sheet, 4))
+            found.append(letters(player.front.reader.paper, 4))
             rig.enough()
         else:
             found.append(letters(player.front.reader.bar, 0))

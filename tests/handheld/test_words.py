@@ -9,7 +9,7 @@ import rig
 
 from boards.io import keys as buttons
 from sorry_handheld import intents, settings, words
-from sorry_handheld.draw.layout import Layout
+from sorry_handheld.draw.layout import layout_for
 from sorry_handheld.words import names as word_names
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
@@ -108,7 +108,7 @@ HINTS = {"NEXT": intents.RIGHT, "PAUSE": intents.MENU, "SHOW_AGAIN": intents.EXT
 @pytest.mark.parametrize("language", range(len(words.LANGUAGES)))
 def test_prompts_with_the_names_of_keys_find_room(board_id, language):
     profile = importlib.import_module(f"boards.{board_id}")
-    layout, keys = Layout(profile.WIDTH, profile.HEIGHT), intents.Intents(profile.LEGEND)
+    layout, keys = layout_for(profile), intents.Intents(profile.LEGEND)
     said, places = words.Words(language, "game"), names("game")
     for name, intent in {**KEYED, **(HINTS if layout.hint_at else {})}.items():
         if name == ("SHOW_AGAIN" if keys.few else "NEXT"):

@@ -1,6 +1,7 @@
 """Imports point one way: code.py -> boards, sorry_handheld -> sorry_bots -> sorry_core -> nothing."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,22 @@ def test_nothing_shipped_imports_the_desktop(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom):
             names += [f"{node.module}.{alias.name}" for alias in node.names]
     assert not [name for name in names if name.startswith("boards.desktop")]
+
+
+SEEN = ("adafruit_", "bitmaptools", "displayio", "fontio", "terminalio", "vectorio")
+GAME = shipped.ROOT / "lib" / "sorry_handheld"
+
+
+@pytest.mark.parametrize("path", sorted(GAME.glob("**/*.py")), ids=shipped.name)
+def test_only_draw_knows_what_is_on_the_panel(path: Path) -> None:
+    if path.parent != GAME / "draw":
+        assert not [name for name in imported(path) if name.startswith(SEEN)]
+
+
+@pytest.mark.parametrize("path", sorted(GAME.glob("**/*.py")), ids=shipped.name)
+def test_colours_have_one_home(path: Path) -> None:
+    if path != GAME / "draw" / "palette.py":
+        assert not re.findall(r"\b0x[0-9A-Fa-f]{6}\b", path.read_text())
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ NEEDS = [
     ("tests/handheld/test_heap.py", "", "node"),
     ("tests/tools/install/test_flash_fat.py", "", "mtools"),
     ("tests/tools/test_train.py", "", "C compiler"),
-    ("tests/bots/test_judge.py", "readings", "C compiler"),
+    ("tests/bots/test_net.py", "readings", "C compiler"),
     ("tests/tools/test_commands.py", "ctrl_c and train", "C compiler"),
 ]
 

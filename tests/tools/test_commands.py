@@ -55,6 +55,8 @@ MISTAKES = [
     ("shots --out file.txt", 2, "file.txt"),
     ("shots --pictures folder", 2, "no pictures"),
     ("shots --pictures broken", 2, "title.png"),
+    ("trace none.json", 2, "is no map of a build"),
+    ("trace file.txt", 2, "is no map of a build"),
     ("train three", 2, "invalid choice"),
     ("train standard --games 0", 2, "at least 1"),
     ("train standard --games 1 --checkpoint broken.json", 2, "no checkpoint of this tool"),

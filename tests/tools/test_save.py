@@ -3,17 +3,17 @@
 import pytest
 
 from sorry_core import game, notation, pack, rules, state
-from sorry_handheld.store import nrf as store_pages
-from sorry_handheld.store import rp2 as store_rp2
-from sorry_handheld.store import store
+from sorry_handheld.store import records, store
+from sorry_handheld.store.opening import open_memory
 from tools.save import Memory, load, main
+from tools.shared.boards import find
 
 SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
 BOARDS = {
-    "pimoroni_picosystem": (4096, store_rp2.open_nvm),
-    "pygamer": (8192, store.Store),
-    "clue_nrf52840_express": (8192, store_pages.open_nvm),
-    "m5stack_cardputer": (8192, store.Store),
+    "pimoroni_picosystem": 4096,
+    "pygamer": 8192,
+    "clue_nrf52840_express": 8192,
+    "m5stack_cardputer": 8192,
 }
 
 
@@ -34,10 +34,10 @@ def played(steps=30, edition=3, mode=0):
 
 def image(board="pimoroni_picosystem", position=None):
     """The nvm of a board with a game in it."""
-    size, opener = BOARDS[board]
+    size = BOARDS[board]
     memory = Memory(b"\xff" * size)
-    opened = opener(memory)
-    opened.put(store.SETTINGS, b"\1\2")
+    opened = open_memory(find(board), memory)
+    opened.put(records.SETTINGS, b"\1\2")
     opened.save(store.AT_START, played(2), SEATS)
     opened.save(store.WHEN_ASKED, position or played(), SEATS)
     return bytes(memory.data)
@@ -91,7 +91,7 @@ def test_no_game_is_exit_code_1(data, tmp_path, capsys):
 
 def test_a_newer_format_is_told(tmp_path, capsys):
     data = bytearray(b"\xff" * 4096)
-    store.seal(data, 0, 3, store.GAME, 1, bytes(150))
+    records.seal(data, 0, 3, records.GAME, 1, bytes(150))
     path = tmp_path / "x"
     path.write_bytes(data)
     assert run("show", path) == 1 and "format 3" in capsys.readouterr().out
@@ -109,10 +109,10 @@ def test_a_game_moves_to_any_board(source, target, tmp_path, capsys):
     assert run("export", tmp_path / "a.nvm", tmp_path / "sorry0.sav") == 0
     args = ("import", tmp_path / "sorry0.sav", tmp_path / "b.nvm", "--board", target)
     assert run(*args) == 0
-    size, opener = BOARDS[target]
+    size = BOARDS[target]
     data = (tmp_path / "b.nvm").read_bytes()
     assert len(data) == size
-    opened = opener(Memory(data))
+    opened = open_memory(find(target), Memory(data))
     found = state.new()
     assert opened.load(found) and found == played() and opened.table() == SEATS
     assert run(*args) == 2 and "--replace" in capsys.readouterr().err
@@ -123,16 +123,16 @@ def test_a_game_moves_to_any_board(source, target, tmp_path, capsys):
 def test_a_board_takes_an_exported_file_from_its_drive(board, tmp_path):
     (tmp_path / "a.nvm").write_bytes(image())
     assert run("export", tmp_path / "a.nvm", tmp_path / "sorry0.sav") == 0
-    size, opener = BOARDS[board]
+    size = BOARDS[board]
     memory = Memory(b"\xff" * size)
-    own = opener(memory)
+    own = open_memory(find(board), memory)
     for steps in (8, 16, 24):
         own.save(store.WHEN_ASKED, played(steps), SEATS)
-    opened = opener(memory, (str(tmp_path),))
+    opened = open_memory(find(board), memory, (str(tmp_path),))
     found = state.new()
     assert opened.load(found) and found == played()
     assert opened.save(store.WHEN_ASKED, played(40), SEATS)
-    assert opener(memory, (str(tmp_path),)).load(found) and found == played(40)
+    assert open_memory(find(board), memory, (str(tmp_path),)).load(found) and found == played(40)
 
 
 def test_what_cannot_be_done_is_said(tmp_path, capsys):

@@ -48,7 +48,7 @@ def _somebody_calls(state: bytearray, players: dict[int, Player], dice: bytearra
     """D1: before a turn all are asked, clockwise, beginning with the player whose turn it is."""
     for i in range(4):
         seat = state[layout.TURN] + i & 3
-        if seat in players and not doubling.call_fault(state, seat):
+        if seat in players and doubling.may_call(state, seat):
             if players[seat].calls(state, seat, dice):
                 doubling.call(state, seat)
                 return True

@@ -2,12 +2,11 @@
 
 from typing import Protocol
 
-from sorry_bots.thinker import Thinker
+from sorry_bots import doubling
+from sorry_bots.thinker import CHAMPION, Thinker
 from sorry_core import state as layout
 from sorry_core.track import ABSENT, HOME, ZONE
 from tools.shared.rulebook import colours_in
-
-CHAMPION = 4
 
 
 class Player(Protocol):
@@ -36,11 +35,11 @@ class Level:
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Its wish."""
-        return self.thinker.doubles(state, seat, self.level, dice, False)
+        return doubling.calls(self.thinker, state, seat, self.level, dice)
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Its answer."""
-        return self.thinker.doubles(state, seat, self.level, dice, True)
+        return doubling.stays_in(self.thinker, state, seat, self.level, dice)
 
 
 class Quiet(Level):

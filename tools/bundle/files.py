@@ -9,8 +9,10 @@ from pathlib import Path
 from sorry_handheld.art import file_of
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
-from tools.bundle.mpy import check_mpy, check_secrets, compile_module
-from tools.bundle.profiles import Profile, find_profile
+from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
+from tools.bundle.profiles import Profile, find_profile, profiles
+from tools.link import budget
+from tools.link.board import LinkedBoard, is_linked, link_board
 from tools.shared.command import UsageError, VerifyError
 
 CODE_LIMIT = 1024  # the board compiles code.py at every start, which takes 21 ms for a KB
@@ -26,6 +28,7 @@ class Bundle:
     source: bool
     files: dict[str, bytes] = field(default_factory=dict)
     firmware: set[str] = field(default_factory=set)
+    linked: LinkedBoard | None = None
 
     @property
     def total(self) -> int:
@@ -70,17 +73,44 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
     modules = [follower.found[name] for name in sorted(follower.found)]
     secrets = _secrets(root, modules)
     files = {"code.py": code.read_bytes(), **_data_files(root, modules, profile.size)}
+    linked = None
+    if is_linked(root) and not source:
+        ours = [module for module in modules if not _is_library(follower, module)]
+        modules = [module for module in modules if _is_library(follower, module)]
+        linked = _link(root, profile, ours, modules)
+        files["code.py"] = linked.code
+        for name, text in linked.units.items():
+            data = compile_text(text, name, circuitpython)
+            check_mpy(data, f"lib/{name}.mpy", name, secrets)
+            files[f"lib/{name}.mpy"] = data
     for module in modules:
         if source:
             files[module.place + ".py"] = module.source.read_bytes()
             continue
-        shown = module.place + ".py"
+        # A file's name stays in the heap too; the module's own name is there anyway.
+        shown = module.name.rpartition(".")[2] if linked else module.place + ".py"
         data = compile_module(module.source, shown, circuitpython)
         check_mpy(data, module.place + ".mpy", shown, secrets)
         files[module.place + ".mpy"] = data
     for path, data in files.items():
         check_secrets(data, path, secrets)
-    return Bundle(profile, source, dict(sorted(files.items())), follower.firmware)
+    return Bundle(profile, source, dict(sorted(files.items())), follower.firmware, linked)
+
+
+def _is_library(follower: Follower, module: Module) -> bool:
+    """Whether a module comes from PyPI: it is compiled as it is."""
+    return module.name.split(".")[0] in follower.library_of
+
+
+def _link(root: Path, profile: Profile, ours: list[Module], libraries: list[Module]) -> LinkedBoard:
+    """Link our modules for one board."""
+    return link_board(
+        root,
+        (profile.id, *profile.also),
+        tuple(each.id for each in profiles(root)),
+        {module.name: (module.source, module.place + ".py") for module in ours},
+        [module.source for module in libraries],
+    )
 
 
 def _follow_profile(follower: Follower, profile: Profile) -> None:
@@ -101,6 +131,8 @@ def check_size(bundle: Bundle) -> None:
         raise VerifyError(
             f"code.py has {size} bytes, which the board must compile: under {CODE_LIMIT}"
         )
+    if bundle.linked is not None:
+        budget.check(bundle.files, bundle.linked)
     # Plain sources are for hunting a bug on the device: they only have to fit on the drive.
     limit = profile.drive if bundle.source else min(profile.budget, profile.drive)
     if bundle.total >= limit:

@@ -110,6 +110,14 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
     return b"C" + data[1:]
 
 
+def compile_text(text: str, name: str, circuitpython: str) -> bytes:
+    """Return the .mpy of a text that is no file."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "source.py"
+        source.write_text(text, encoding="utf-8")
+        return compile_module(source, name, circuitpython)
+
+
 def compile_for_vm(source: Path, out: Path) -> None:
     """Write the same .mpy for MicroPython's own VM, which wants `M` as the first byte."""
     out.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-/* What a position shows: inputs, each with how often it counts. See lib/sorry_bots/judge.py.
+/* What a position shows: inputs, each with how often it counts. See lib/sorry_bots/net.py.
  *
  * Whatever is there or not counts 16 times; RISK and CHANCE count what the pawn can lose.
  */

@@ -1,7 +1,7 @@
-/* The pupil: the handheld's net (lib/sorry_bots/judge.py), which learns to judge as the teacher does.
+/* The pupil: the handheld's net (lib/sorry_bots/net.py), which learns to judge as the teacher does.
  *
- * Weights are the numbers that judge.py reads. They become whole bit by bit in the course of the
- * training; whole ones give exactly what judge.py gives: floors stand where it shifts.
+ * Weights are the numbers that net.py reads. They become whole bit by bit in the course of the
+ * training; whole ones give exactly what net.py gives: floors stand where it shifts.
  */
 #include "teacher.h"
 
@@ -115,7 +115,7 @@ static void adam(Pupil *all, int steps, float rate, float whole)
     }
 }
 
-/* A set of weights as judge.py has it: plain, OUT, then two units a byte. */
+/* A set of weights as net.py has it: plain, OUT, then two units a byte. */
 static int lines_of(int hands) { return hands ? LINES : CARD - SHIFT; }
 
 static u8 byte(float w) { return (u8)(int)floorf(w + 0.5f); }

@@ -210,7 +210,7 @@ int teacher_wins(const Wide *shown, const u8 *opening, int ones, int other, int 
     return play_numbered(opening, ones, other, keep, seed, game) >> keep & 1;
 }
 
-/* What a position is worth to this seat, as judge.py says it. */
+/* What a position is worth to this seat, as net.py says it. */
 int worth(const u8 *s, int me, const u8 *set, int hands)
 {
     Row row;

@@ -1,131 +1,122 @@
-"""The board on the panel: one static TileGrid, and a small one each for pawn, ghost and marker."""
+"""Board: one TileGrid that stays as it is, and a small one each for pawn, ghost and marker."""
 
 import displayio
 
 from sorry_core.state import OUT
-from sorry_core.track import ABSENT
-from sorry_handheld.draw.layout import Layout, cell
-
-CURSOR = 0
-MARK = 1
-HIT = 2
+from sorry_core.track import ABSENT, HOME, MARK_TRIANGLE, ROUND, START, ZONE, mark, side
+from sorry_handheld.draw.layout import Layout, cell_of, margin_cell
+from sorry_handheld.draw.page import blank
+from sorry_handheld.draw.sprites import sprite
+from sorry_handheld.draw.tiles import (
+    BACK,
+    BEGIN,
+    CIRCLE,
+    CURSOR,
+    END,
+    FELT,
+    GHOST,
+    HOME_TILE,
+    MARK,
+    MID,
+    SQUARE,
+    START_TILE,
+    TABLE,
+    ZONE_TILE,
+)
 
 _MARKS = 12
 _FRAMES = 5
+_GHOSTS = 2
+_EDGE = 2  # a marker is so many pixels wider than a cell, on each side
+_BLINK_MS = 1024  # ghosts are seen for the first 700 of them
+_SEEN_MS = 700
 
 
-def _tile_of(tiles, square: int):
+def _tile_of(margin: int) -> int:
     """The tile of a margin square."""
-    colour = square // 15
-    at = square % 15
-    if at == 1 or at == 9:
-        return tiles.BEGIN + colour
-    if at == 4:
-        return tiles.CIRCLE + colour
-    if at == 13:
-        return tiles.END + colour
-    if 1 < at < 4 or 9 < at < 13:
-        return tiles.MID + colour
-    return tiles.SQUARE
+    kind = mark(margin)
+    return (BEGIN, MID, END, CIRCLE)[kind - MARK_TRIANGLE] + side(margin) if kind else SQUARE
 
 
-class View:
-    """The board's group and its sprites."""
+def _lay(grid: displayio.TileGrid, above: int, at: int, tile: int) -> None:
+    """Put a tile into a cell of the board, which begins so many rows below the grid's top."""
+    grid[at & 15, (at >> 4) + above] = tile
+
+
+class Board:
+    """The board's page and everything that stands on it."""
 
     def __init__(self, layout: Layout, marks: int = 0) -> None:
         """Paint the tiles, with marks for those who ask, and lay the board out, without pawns."""
-        from sorry_handheld.draw import tiles
+        from sorry_handheld.draw.tiles import board_tiles, markers, pawns, shader
 
         self.layout = layout
-        self.group = displayio.Group()
+        self.group = blank(layout)
         size = layout.cell
-        self.tiles = tiles.board_tiles(size, marks)
-        self.colours = tiles.palette(False)
-        self._clear = tiles.palette(True)
-        self.group.append(self._board(tiles))
-        bitmap = tiles.markers(size)
-        self.marks = [self._sprite(bitmap, size + 4, MARK) for _ in range(_MARKS)]
-        self.frames = [self._sprite(bitmap, size + 4, CURSOR) for _ in range(_FRAMES)]
-        bitmap = tiles.sprites(size, marks)
-        self._bitmap = bitmap
-        self._out = 0
-        self.pawns = [self._sprite(bitmap, size, i >> 2) for i in range(16)]
-        self.ghosts = [self._sprite(bitmap, size, 4) for _ in range(2)]
+        self._tiles = (board_tiles(size, marks), shader(False))
+        self._lay_squares()
+        clear = shader(True)
+        sheet = (markers(size), clear)
+        self.marks = [self._hidden(sheet, size + 2 * _EDGE, MARK) for _ in range(_MARKS)]
+        self.frames = [self._hidden(sheet, size + 2 * _EDGE, CURSOR) for _ in range(_FRAMES)]
+        self._pawns = sheet = (pawns(size, marks), clear)
+        self.pawns = [self._hidden(sheet, size, i >> 2) for i in range(16)]
+        self.ghosts = [self._hidden(sheet, size, GHOST) for _ in range(_GHOSTS)]
+        self._out = 0  # the colours that dropped out, a bit each
+        # How many of each are set
         self._marked = 0
         self._framed = 0
-        self._haunted = 0
+        self._ghosted = 0
 
-    def _board(self, tiles) -> displayio.TileGrid:
+    def _lay_squares(self) -> None:
+        """The board, and table all around it."""
         layout = self.layout
         size = layout.cell
         above = (layout.top + size - 1) // size
         across = (layout.width + size - 1) // size
-        grid = displayio.TileGrid(
-            self.tiles,
-            pixel_shader=self.colours,
-            width=across,
-            height=above + (layout.height - layout.top + size - 1) // size,
-            tile_width=size,
-            tile_height=size,
-            x=0,
-            y=layout.top - above * size,
-            default_tile=tiles.TABLE,
-        )
+        down = above + (layout.height - layout.top + size - 1) // size
+        grid = self._grid((0, layout.top - above * size), across, down, TABLE)
+        self.group.append(grid)
         for y in range(1, 15):
             for x in range(1, 15):
-                grid[(y + above) * across + x] = tiles.FELT
+                grid[x, y + above] = FELT
+        for margin in range(ROUND):
+            _lay(grid, above, margin_cell(margin), _tile_of(margin))
         for colour in range(4):
-            for square in range(15 * colour, 15 * colour + 15):
-                self._put(
-                    grid,
-                    above,
-                    colour,
-                    (square + 57 - 15 * colour) % 60,
-                    0,
-                    _tile_of(tiles, square),
-                )
-            for place in range(60, 65):
-                self._put(grid, above, colour, place, 0, tiles.ZONE + colour)
+            for place in range(ZONE, HOME):
+                _lay(grid, above, cell_of(colour, place, 0), ZONE_TILE + colour)
             for n in range(4):
-                self._put(grid, above, colour, 65, n, tiles.HOME + colour)
-                self._put(grid, above, colour, 66, n, tiles.START + colour)
-        return grid
+                _lay(grid, above, cell_of(colour, HOME, n), HOME_TILE + colour)
+                _lay(grid, above, cell_of(colour, START, n), START_TILE + colour)
 
-    def _put(self, grid, above: int, colour: int, place: int, n: int, tile: int) -> None:
-        at = cell(colour, place, n)
-        grid[at & 15, (at >> 4) + above] = tile
-
-    def _sprite(self, bitmap, size: int, tile: int) -> displayio.TileGrid:
-        """One hidden sprite on top of all before it."""
-        made = displayio.TileGrid(
-            bitmap,
-            pixel_shader=self._clear,
-            tile_width=size,
-            tile_height=size,
-            default_tile=tile,
-        )
+    def _hidden(self, sheet, size: int, tile: int) -> displayio.TileGrid:
+        """A sprite that is not seen yet."""
+        made = sprite(self.group, sheet, (size, size), tile, (0, 0))
         made.hidden = True
-        self.group.append(made)
         return made
 
-    def extra(self, tile: int) -> displayio.TileGrid:
-        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
-        return self._sprite(self._bitmap, self.layout.cell, tile)
-
-    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
-        """A card, or a pile of them, made of the board's tiles."""
+    def _grid(self, at: tuple[int, int], across: int, down: int, tile: int) -> displayio.TileGrid:
+        """Squares of the board, all of one kind."""
         size = self.layout.cell
         return displayio.TileGrid(
-            self.tiles,
-            pixel_shader=self.colours,
+            self._tiles[0],
+            pixel_shader=self._tiles[1],
             width=across,
             height=down,
             tile_width=size,
             tile_height=size,
             x=at[0],
             y=at[1],
-            default_tile=4,
+            default_tile=tile,
         )
+
+    def extra(self, tile: int) -> displayio.TileGrid:
+        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
+        return self._hidden(self._pawns, self.layout.cell, tile)
+
+    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
+        """A card face down, or a pile of them, made of the board's tiles."""
+        return self._grid(at, across, down, BACK)
 
     def pawn(self, n: int, place: int) -> None:
         """Stand a pawn on a place of its way."""
@@ -134,7 +125,7 @@ class View:
         else:
             tile = n >> 2
             if self._out >> tile & 1:  # dropped out (D1a): pale
-                tile += 4
+                tile += GHOST
             self._set(self.pawns[n], tile, n, place, 0)
 
     def show(self, state: bytearray) -> None:
@@ -145,49 +136,49 @@ class View:
 
     def clear(self) -> None:
         """No marks, no cursor, no ghosts."""
-        for sprite in self.marks:
-            sprite.hidden = True
+        for each in self.marks:
+            each.hidden = True
         self._marked = 0
-        self.free()
-        self.settle()
+        self.unset()
+        self.hide_unset()
 
     def mark(self, pawn: int, place: int) -> None:
         """One more mark around a pawn that can move or be chosen; marks stay until cleared."""
         if self._marked < _MARKS:
-            self._set(self.marks[self._marked], MARK, pawn, place, 2)
+            self._set(self.marks[self._marked], MARK, pawn, place, _EDGE)
             self._marked += 1
 
-    def free(self) -> None:
-        """Take cursor, ghosts and hits back; set those that stay, then `settle`."""
-        self._framed = self._haunted = 0
+    def unset(self) -> None:
+        """Begin cursor, hits and ghosts anew: set those that there are now, then `hide_unset`."""
+        self._framed = self._ghosted = 0
 
-    def settle(self) -> None:
+    def hide_unset(self) -> None:
         """Hide the frames and ghosts that were not set again. Nothing else is repainted."""
         for i in range(self._framed, _FRAMES):
             self.frames[i].hidden = True
-        for i in range(self._haunted, 2):
+        for i in range(self._ghosted, _GHOSTS):
             self.ghosts[i].hidden = True
 
     def frame(self, pawn: int, place: int, kind: int) -> None:
         """The cursor around a pawn, or one more frame around a pawn that is hit."""
         if self._framed < _FRAMES:
-            self._set(self.frames[self._framed], kind, pawn, place, 2)
+            self._set(self.frames[self._framed], kind, pawn, place, _EDGE)
             self._framed += 1
 
     def blink(self, past: int) -> None:
         """Ghosts come and go, to be told from pawns; `past` ms since they were set."""
-        hidden = past & 1023 > 700
-        for i in range(self._haunted):
+        hidden = past % _BLINK_MS > _SEEN_MS
+        for i in range(self._ghosted):
             if self.ghosts[i].hidden != hidden:
                 self.ghosts[i].hidden = hidden
 
     def ghost(self, pawn: int, place: int) -> None:
         """One more ghost, where a pawn would stand."""
-        self._set(self.ghosts[self._haunted], 4 + (pawn >> 2), pawn, place, 0)
-        self._haunted += 1
+        self._set(self.ghosts[self._ghosted], GHOST + (pawn >> 2), pawn, place, 0)
+        self._ghosted += 1
 
     def _set(self, sprite, tile: int, pawn: int, place: int, margin: int) -> None:
-        at = cell(pawn >> 2, place, pawn & 3)
+        at = cell_of(pawn >> 2, place, pawn & 3)
         if sprite[0] != tile:
             sprite[0] = tile
         sprite.x = self.layout.x_of(at) - margin

@@ -1,27 +1,28 @@
-"""Pages of text from a file, laid out for this panel as a TileGrid of the firmware's letters.
+"""Book: pages of text from a file, laid out for this panel.
 
 In help_en.txt `[name] Title` begins a chapter, `@7` what concerns card 7, and every other line is
 a paragraph; `#` is for people and tests. `=MARKS text` is a paragraph for some readers: 0123 for
 an edition, sphq for a mode (standard, partners, points, patience), b for the book as a whole,
 a for boards with arrows and f for those with few keys. One of each kind that is named must fit.
 `{5}` stands for the key of an intent; without such a key the paragraph is not for this board.
-Only the page in front is in memory: what else is known is where pages begin in the file.
+Only the page in front is in memory. Of the others it is known where in the file they begin.
 """
 
 import displayio
 import terminalio
 
 from sorry_handheld.draw.lettering import ACCENTED, PLAIN, Lines
+from sorry_handheld.draw.palette import INK_BOOK
 from sorry_handheld.words import LANGUAGES, beside
 from sorry_handheld.words.names import GAME_HOLD
 
 BOOK = b"b"
-"""Marks of a reader who wants to know about every edition and mode."""
+"""The mark of a reader who wants to know about every edition and mode."""
 _MARKS = b"0123sphqaf..b"  # four of a kind
 
 
 def _codes() -> list[tuple[bytes, bytes]]:
-    """For each letter beyond ASCII the byte to print: a letter is a tile of the font, plus 32."""
+    """For each letter beyond ASCII the byte to print, which is the font's tile plus 32."""
     made = []
     for i in range(len(ACCENTED)):
         code = PLAIN[i : i + 1].encode()
@@ -33,14 +34,14 @@ def _codes() -> list[tuple[bytes, bytes]]:
     return made
 
 
-class Sheet:
-    """Rows of letters in two colours, in a group of its own."""
+class Paper:
+    """Rows of letters in two colours, one TileGrid in a group of its own."""
 
     def __init__(self, at: tuple[int, int], size: tuple[int, int], scale: int, ground: int) -> None:
-        """Empty; `size` in letters and rows, cream on the ground's colour."""
+        """Empty; `size` is columns and rows of letters, `ground` the colour behind them."""
         self.cols, self.rows = size
         self.group = displayio.Group(scale=scale, x=at[0], y=at[1])
-        lines = Lines(self.group, (0, 0), self.cols, 0xFFF4D8, self.rows)
+        lines = Lines(self.group, (0, 0), self.cols, INK_BOOK, self.rows)
         lines.badge(ground)
         self.colours = lines.shades
         self.grid = lines.grid
@@ -55,9 +56,13 @@ class Sheet:
         for i in range(start, end):
             grid[at] = text[i] - 32
             at += 1
-        while at < stop:
-            grid[at] = 0
-            at += 1
+        for i in range(at, stop):
+            grid[i] = 0
+
+    def clear(self, row: int) -> None:
+        """Nothing from this row on."""
+        for i in range(row * self.cols, self.rows * self.cols):
+            self.grid[i] = 0
 
 
 class Book:
@@ -104,15 +109,15 @@ class Book:
         line = self._file.readline()
         return int(line[1 : line.find(b" ")])
 
-    def paginate(self, head: int, sheet: Sheet) -> None:
-        """Find the pages of a chapter or part on this sheet and append them to `starts`."""
+    def paginate(self, head: int, paper: Paper) -> None:
+        """Find the pages of a chapter or part on this paper and append them to `starts`."""
         self._file.seek(head)
         start = (head + len(self._file.readline())) << 12
         while start >= 0:
             self.starts.append(start)
-            start = self.lay(start, sheet, False)
+            start = self.lay(start, paper, False)
 
-    def lay(self, start: int, sheet: Sheet, show: bool = True) -> int:
+    def lay(self, start: int, paper: Paper, show: bool = True) -> int:
         """Lay a page out, to be seen or only measured; where the next begins, -1 without one."""
         file = self._file
         at = start >> 12
@@ -126,17 +131,17 @@ class Book:
                 break
             text = self._shown(line)
             if text and row:
-                if show and row < sheet.rows:
-                    sheet.write(row, b"", 0, 0)
+                if show and row < paper.rows:
+                    paper.write(row, b"", 0, 0)
                 row += 1
-                need = _count(text, sheet.cols)
-                if row + need > sheet.rows >= need:  # rather on one page than on two
+                need = _count(text, paper.cols)
+                if row + need > paper.rows >= need:  # rather on one page than on two
                     start = at << 12
                     break
-            while skip < len(text) and row < sheet.rows:
-                stop = _break(text, skip, sheet.cols)
+            while skip < len(text) and row < paper.rows:
+                stop = _break(text, skip, paper.cols)
                 if show:
-                    sheet.write(row, text, skip, stop)
+                    paper.write(row, text, skip, stop)
                 row += 1
                 skip = _next(text, stop)
             if skip < len(text):
@@ -144,9 +149,8 @@ class Book:
                 break
             at += len(line)
             skip = 0
-        while show and row < sheet.rows:
-            sheet.write(row, b"", 0, 0)
-            row += 1
+        if show:
+            paper.clear(row)
         return start
 
     def _shown(self, line: bytes) -> bytes:

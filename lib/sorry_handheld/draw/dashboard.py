@@ -2,7 +2,20 @@
 
 from sorry_core.editions import SORRY
 from sorry_core.state import PACK_N
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.palette import (
+    BADGE_OUT,
+    INK,
+    INK_ASIDE,
+    INK_KEYS,
+    INK_PAPER,
+    INK_PROMPT,
+    INK_SORRY,
+    INK_WORDS,
+    SEAT_BADGE,
+    SEAT_BADGE_INK,
+)
 from sorry_handheld.draw.tiles import BACK, FACE
 from sorry_handheld.intents import EXTRA, MENU, RIGHT
 from sorry_handheld.words.names import (
@@ -14,9 +27,6 @@ from sorry_handheld.words.names import (
     GAME_YOU,
 )
 
-INK = (0xFF6060, 0x80A8FF, 0xFFD840, 0x60E080)
-BADGE = (0xC01818, 0x2050D8, 0xE8B000, 0x107828)
-
 
 class Panel:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
@@ -27,74 +37,108 @@ class Panel:
         group = view.group
         self.words = app.words
         cols = layout.cols
-        self.part = None  # of the turn screen: shows itself when the turn changes
-        self.counts = True  # the cards left in the pack
+        self._group = group
+        self._counts = True  # the cards left in the pack
         self._turn = -1
         self._face = -1
-        self.card = view.cards(layout.card_at, layout.card[0], layout.card[1])
+        self.card = view.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
         self.pile = view.cards(layout.pack_at, 1, 1)
         group.append(self.card)
         group.append(self.pile)
         size = layout.cell
-        digits = layout.digits
+        digits = layout.card_digits
         self._half = 3 * digits
-        self._middle = layout.card_at[0] + layout.card[0] * size // 2
-        y = layout.card_at[1] + layout.card[1] * size // 2 - 6 * digits
-        self.number = Lines(group, (self._middle, y), 2, 0x101010, 1, digits)
+        self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
+        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - 6 * digits
+        self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
         self._open_who(group, layout)
         x, y = layout.info_at
-        rows = (y - layout.does_at[1]) // 12
-        if layout.hint_at:
-            rows = min(rows, (layout.hint_at[1] - layout.does_at[1]) // 12 if rows > 4 else rows)
-        self.does = Lines(group, layout.does_at, cols, 0xE0E8E0, rows)
-        self.info = Lines(group, (x, y), cols, 0xFFFFFF)
-        self.key = Lines(group, (x, y + 12), cols, 0xFFE060)
-        x, y = layout.pack_at
-        self.left = Lines(group, (x + size + 3, y - 2), 2, 0x90A8A8)
+        self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
+        self.info = Lines(group, (x, y), cols, INK)
+        self.key = Lines(group, (x, y + 12), cols, INK_PROMPT)
+        self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
         if layout.hint_at:
             hint = app.prompt(GAME_PAUSE, MENU)
             other = (
                 app.prompt(GAME_NEXT, RIGHT) if app.keys.few else app.prompt(GAME_SHOW_AGAIN, EXTRA)
             )
-            self.keys = Lines(group, layout.hint_at, cols, 0x789098, 2)
-            self.hint = other + "\n" + hint
-            self.keys.write(self.hint)
+            self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
+            self._hint = other + "\n" + hint
+            self.keys.write(self._hint)
 
     def _open_who(self, group, layout) -> None:
         """The badge of who is on turn is as wide as the longest name."""
         columns = len(self.words[GAME_YOU])
         for colour in range(4):
             columns = max(columns, len(self.words[GAME_COLOUR + colour]))
-        scale = layout.scale
+        scale = layout.who_scale
         if 6 * scale * columns > layout.who_wide:
             scale = 1
         self.badge_scale = scale
-        self.who = Lines(group, layout.who_at, columns, 0xFFFFFF, 1, scale)
+        self.badge_width = LETTER_WIDTH * columns  # when it is not enlarged
+        self.who = Lines(group, layout.who_at, columns, INK, 1, scale)
+
+    # --- room for what only some kinds of game have
+
+    def show_card(self, shown: bool) -> None:
+        """The card with its words and the pack, or nothing in their place."""
+        self.card.hidden = self.pile.hidden = not shown
+        for lines in (self.number, self.does, self.left):
+            lines.frame.hidden = not shown
+
+    def hide_card(self) -> None:
+        """No card is shown in this game; what it does is still told."""
+        self.card.hidden = self.number.frame.hidden = True
+
+    def hide_pack(self) -> None:
+        """The pack and its count give their place to something else."""
+        self._counts = False
+        self.pile.hidden = self.left.frame.hidden = True
+
+    def hide_keys(self) -> None:
+        """The names of the keys give their place to something else."""
+        self.keys.frame.hidden = True
+
+    def move_words(self, does_at: tuple[int, int], keys_at: tuple[int, int], columns: int) -> None:
+        """What a card does in two long lines elsewhere, and the names of the keys in one."""
+        self.does.frame.hidden = True
+        self.does = Lines(self._group, does_at, columns, INK_WORDS, 2)
+        self.hide_keys()
+        keys = Lines(self._group, keys_at, columns, INK_KEYS)
+        keys.write(self._hint.replace("\n", "  "))
+
+    def move_badge(self, at: tuple[int, int]) -> None:
+        """Who is on turn is told elsewhere."""
+        self.who.frame.x, self.who.frame.y = at
+
+    def shrink_badge(self) -> None:
+        """Who is on turn is told in small letters, to make room beside them."""
+        self.who.frame.scale = 1  # type: ignore[attr-defined]
+
+    # --- what it tells
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""
         turn = session.due()
-        if self.counts:
+        if self._counts:
             self._pack(session.state)
         if turn != self._turn:
             self._turn = turn
             self._badge(session, turn, lights)
-        if self.part:
-            self.part.show(session)
 
     def _badge(self, session, turn: int, lights) -> None:
         one = session.is_person() and session.persons() == 1
-        ink = BADGE[turn]
+        ink = SEAT_BADGE[turn]
         name = self.words[GAME_YOU if one else GAME_COLOUR + turn]
         self.who.badge(ink)
-        self.who.tint(0x000000 if turn == 2 else 0xFFFFFF)
+        self.who.tint(SEAT_BADGE_INK[turn])
         self.who.write(name, True)
         lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
 
     def grey(self) -> None:
         """Who is named there has left the game."""
-        self.who.badge(0x484848)
-        self.who.tint(0xFFFFFF)
+        self.who.badge(BADGE_OUT)
+        self.who.tint(INK)
         self._turn = -1
 
     def _pack(self, state: bytearray) -> None:
@@ -113,7 +157,7 @@ class Panel:
         text = "" if not card else "S!" if card == SORRY else str(card)
         number = self.number
         number.frame.x = self._middle - self._half * len(text)
-        number.tint(0xC01818 if card == SORRY else 0x101010)
+        number.tint(INK_SORRY if card == SORRY else INK_PAPER)
         number.write(text)
         self.say_card(self.words[GAME_CARD + card - 1] if card else "")
 
@@ -124,7 +168,11 @@ class Panel:
     def say(self, text: str, key: str = "") -> None:
         """The prompt: what would happen, and below it the key that does it."""
         self.tell(text)
-        self.key.write(key)
+        self.say_key(key)
+
+    def say_key(self, text: str) -> None:
+        """The key that does it."""
+        self.key.write(text)
 
     def tell(self, text: str) -> None:
         """What would happen."""

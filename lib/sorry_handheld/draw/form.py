@@ -1,26 +1,26 @@
-"""Rows of names and values, as grids of the firmware's letters: far lighter than labels.
+"""Form: rows of names and values. Arrows stand beside the cell that the cursor is on.
 
-Every line is a TileGrid of its own, so that a change repaints no more than that line; arrows
-stand beside the cell that the cursor is on.
+Every name and every value is a TileGrid of its own, so that a change repaints no more than that.
 """
 
 import bitmaptools
 import displayio
 
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.page import enlarged
+from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE, INK_PAPER, PAPER
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-
-CREAM = 0xF4ECD8
-GOLD = 0xFFE060
-PALE = 0xB8C8C4
 
 PRESSED = 2
 """What Form.intent says: OK on a cell without a value,"""
 MOVED = 3
 """the cursor is on another cell; 1 or -1: the next value or the one before; 0: not for us."""
 
-_ARROW = 5
+_ARROW = 5  # width and height of an arrow
 _HIGH = 9
+_ROW = 17  # the most height of a row
+_NOWHERE = -9
 
 
 class Form:
@@ -31,12 +31,12 @@ class Form:
         layout = app.layout
         self.few = app.keys.few
         self.scale = scale = layout.menu_scale
-        self.columns = min(most, layout.width // scale // 6)
-        self.left = (layout.width // scale - 6 * self.columns) // 2
-        self.row = min((layout.height - below) // scale // rows, 17)
-        self.top = ((layout.height - below) // scale - rows * self.row + self.row - 12) // 2
-        self.group = displayio.Group(scale=scale)
-        group.append(self.group)
+        self.columns = min(most, layout.columns(scale))
+        self.left = layout.indent(self.columns, scale)
+        height = (layout.height - below) // scale
+        self.row = min(height // rows, _ROW)
+        self.top = (height - rows * self.row + self.row - LETTER_HEIGHT) // 2
+        self.group = enlarged(group, scale)
         self.at = 0
         self.values: list[Lines | None] = []
         self._places: list[tuple[int, int, int]] = []
@@ -45,7 +45,7 @@ class Form:
             bitmaptools.fill_region(bitmap, x, x, x + 1, _HIGH - x, 1)
             bitmaptools.fill_region(bitmap, 9 - x, x, 10 - x, _HIGH - x, 1)
         shade = displayio.Palette(2)
-        shade[1] = GOLD
+        shade[1] = INK_CHOSEN
         shade.make_transparent(0)
         self._arrows = [self._arrow(bitmap, shade, i) for i in range(2)]
 
@@ -57,29 +57,37 @@ class Form:
         return made
 
     def add(self, name: str, row: int, column: int, value: int, room: int) -> int:
-        """A cell that begins at a column: its name, then at column `value` so much room."""
-        x = self.left + 6 * column
+        """A cell that begins at a column: its name, then at column `value` so much room.
+
+        A name without room for a value is a button. The upper edge of the cell.
+        """
+        x = self.left + LETTER_WIDTH * column
         y: int = self.top + row * self.row
-        if name and room:
-            Lines(self.group, (x + 6, y), len(name), CREAM).write(name)
-        elif name:  # a button
-            name = " " + name + " "
-            button = Lines(self.group, (x + 7, y), len(name), 0x101010)
-            button.badge(CREAM)
-            button.write(name)
-        line = None
-        mark = x
         if room:
-            colour = CREAM if not name else GOLD
-            line = Lines(self.group, (self.left + 6 * value, y), room, colour)
-            if not self.few and name:
-                mark = self.left + 6 * value - 8
-        self.values.append(line)
-        end = self.left + 6 * (value + room) if room and not self.few else -9
-        self._places.append((mark, end, y + 2))
+            if name:
+                Lines(self.group, (x + LETTER_WIDTH, y), len(name), INK_FIELD).write(name)
+            self._add_value(name, x, y, value, room)
+        else:
+            self._add_button(" " + name + " ", x, y)
         if len(self.values) == 1:
             self._point()
         return y
+
+    def _add_button(self, name: str, x: int, y: int) -> None:
+        button = Lines(self.group, (x + LETTER_WIDTH + 1, y), len(name), INK_PAPER)
+        button.badge(PAPER)
+        button.write(name)
+        self.values.append(None)
+        self._places.append((x, _NOWHERE, y + 2))
+
+    def _add_value(self, name: str, x: int, y: int, value: int, room: int) -> None:
+        """With all keys there are arrows on both sides of it, else one before the cell."""
+        at = self.left + LETTER_WIDTH * value
+        ink = INK_CHOSEN if name else INK_FIELD
+        self.values.append(Lines(self.group, (at, y), room, ink))
+        mark = x if self.few or not name else at - 8
+        end = _NOWHERE if self.few else at + LETTER_WIDTH * room
+        self._places.append((mark, end, y + 2))
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
@@ -120,11 +128,11 @@ class Explained(Form):
     def __init__(self, app, group) -> None:
         """The line is one row where it finds room, else two."""
         layout = app.layout
-        columns = min(38, layout.width // 6 - 1)
-        rows = 1 if columns >= 38 else 2
-        super().__init__(app, group, 7, 12 * rows + 6)
-        at = ((layout.width - 6 * columns) // 2, layout.height - 12 * rows - 2)
-        self.line = Lines(group, at, columns, PALE, rows)
+        columns = layout.note_columns
+        rows = layout.note_rows
+        super().__init__(app, group, 7, LETTER_HEIGHT * rows + 6)
+        at = (layout.indent(columns), layout.height - LETTER_HEIGHT * rows - 2)
+        self.line = Lines(group, at, columns, INK_NOTE, rows)
 
     def explain(self, text: str) -> None:
         """Say this about the cell."""

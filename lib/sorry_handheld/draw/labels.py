@@ -1,15 +1,14 @@
-"""Words of menus and messages: labels of the firmware's font. The board has lines.py."""
+"""Labels: words of menus and messages, in the firmware's font. The board has lettering.py."""
 
 import terminalio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import plain
-
-DEEP = (0x801010, 0x183890, 0x806000, 0x106028)
-"""A table in each player's colour, dark enough for white letters."""
+from sorry_handheld.draw.palette import INK
 
 
-def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
+def label(at: tuple[int, int], text: str, colour: int = INK, scale: int = 1) -> Label:
     """A label whose upper left corner stays where it is put."""
     return Label(
         terminalio.FONT,
@@ -22,9 +21,9 @@ def label(at: tuple[int, int], text: str, colour: int = 0xFFFFFF, scale: int = 1
     )
 
 
-def centred(x: int, y: int, text: str, colour: int = 0xFFFFFF, scale: int = 1) -> Label:
+def centred(x: int, y: int, text: str, colour: int = INK, scale: int = 1) -> Label:
     """A label with its upper edge at `y` and `x` in its middle, smaller if it finds no room."""
-    while scale > 1 and 3 * scale * len(text) > x:
+    while scale > 1 and LETTER_WIDTH * scale * len(text) > 2 * x:
         scale -= 1
     made = label((0, 0), text, colour, scale)
     made.anchor_point = (0.5, 0)

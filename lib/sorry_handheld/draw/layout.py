@@ -1,47 +1,129 @@
-"""Where everything is on a panel: all of it from its width and height.
+"""Where everything is on a panel: its fields, and which panel's numbers to take.
+
+The numbers are data, one file a size of panel (panels/). Only the file of the panel in hand is
+loaded; a bundle for one board has no other. A pair ending in `_at` is the upper left corner, a
+name ending in `_y` an upper edge, `_scale` how many times as large as the font letters are.
 
 The board is a grid of 16 x 16 cells; a cell is one int, y << 4 | x.
 """
 
-from sorry_core.track import HOME, ZONE
+from sorry_core.track import ENTRANCE, HOME, SIDE, ZONE, side, square
+
+LETTER_WIDTH = 6
+"""Of the firmware's font."""
+LETTER_HEIGHT = 12
+LINE_PITCH = 14
+"""From one text of a menu to the one below it."""
 
 
-def cell(colour: int, place: int, n: int) -> int:
+def cell_of(colour: int, place: int, n: int) -> int:
     """The cell of a place on a colour's way; pawn `n` of four has its own in Start and Home."""
-    x = 2
-    y = 0
     if place < ZONE:
-        x = (place + 15 * colour + 3) % 60
-        colour = x // 15
-        x %= 15
-    elif place < HOME:
-        y = place - 59
-    elif place == HOME:
-        x = 1 + (n & 1)
-        y = 6 + (n >> 1)
-    else:
-        x = 4 + (n & 1)
-        y = 1 + (n >> 1)
-    for _ in range(colour):  # red's side is above; each other one a quarter turn on
+        return margin_cell(square(colour, place))
+    if place < HOME:
+        return _cell(2, place - ENTRANCE, colour)
+    if place == HOME:
+        return _cell(1 + (n & 1), 6 + (n >> 1), colour)
+    return _cell(4 + (n & 1), 1 + (n >> 1), colour)
+
+
+def margin_cell(margin: int) -> int:
+    """The cell of a margin square."""
+    return _cell(margin % SIDE, 0, side(margin))
+
+
+def _cell(x: int, y: int, colour: int) -> int:
+    """A cell on red's side, which is above, or where it is for another colour."""
+    for _ in range(colour):  # each a quarter turn on
         x, y = 15 - y, x
     return y << 4 | x
 
 
 class Layout:
-    """The numbers of one panel."""
+    """The numbers of one panel. Each of panels/ sets all of them."""
 
-    width = 0
-    height = 0
-    cell = 0
-    top = 0
-    large = False
-    wide = False
+    width: int
+    height: int
+    cell: int  # pixels of a square of the board
+    top: int  # upper edge of the board
+    menu_scale: int
+    menu_row: int  # the most height that a line of a menu gets
+    head_scale: int
+    foot_y: int  # the line at the foot of a page
+
+    # The turn: who is on turn, the card and the pack, words
+    who_at: tuple[int, int]
+    who_wide: int  # pixels, the room of the badge
+    who_scale: int
+    card_at: tuple[int, int]
+    card_cells: tuple[int, int]  # width and height, in squares of the board
+    card_digits: int  # scale of the number on it
+    pack_at: tuple[int, int]
+    left_at: tuple[int, int]  # how many cards are left
+    cols: int  # letters in a line of words
+    does_at: tuple[int, int]  # what the card does
+    does_rows: int
+    info_at: tuple[int, int]  # what would happen; the key that does it is in the line below
+    hint_at: tuple[int, int] | None  # the keys that always work; None: no room
+
+    # Five cards in the hand
+    hand_at: tuple[int, int]
+    hand_size: tuple[int, int]  # of a card
+    hand_columns: int
+    hand_gap: int
+    hand_scale: int
+    hand_who_at: tuple[int, int]
+    hand_does_at: tuple[int, int] | None  # a place of its own for what the card does,
+    hand_hint_at: tuple[int, int] | None  # and for the keys; None: as without a hand
+    hand_cols: int  # letters in these lines
+    stake_at: tuple[int, int]
+    stake_scale: int
+
+    # The travel edition's chips, and what patience aims at
+    chips_at: tuple[int, int]
+    chips_size: tuple[int, int]
+    chips_gap: int
+    chips_over_hint: bool  # they take the place of the keys
+    aims_at: tuple[int, int]
+    aims_over_pack: bool  # they take the place of the pack
+
+    # Screens
+    title_scale: int
+    title_pawns_y: int
+    title_menu_y: int
+    title_foot_y: int
+    cover_scale: int
+    cover_pass_y: int
+    cover_who_y: int
+    cover_ready_y: int
+    double_y: int
+    double_row: int
+    end_row: int  # height of a line of the menu,
+    end_points_row: int  # and below points
+    lead_card: tuple[int, int]  # size of a card that is drawn for the lead
+    lead_y: int  # of the cards
+    lead_scale: int  # of the numbers on them
+    lead_line_y: int  # of the words below, in pixels of menu_scale
+    pause_scale: int
+    pause_saved_y: int
+    replace_y: int
+    replace_menu_y: int
+    note_columns: int  # of the line that explains a form
+    note_rows: int
+    book_margin: int  # free to the left and right of a page, together
 
     def __init__(self, width: int, height: int) -> None:
-        """Take the panel's size, at least 128 x 128."""
-        from sorry_handheld.draw.places import lay_out
+        """A panel larger than the numbers are for shows everything in its middle."""
+        self.margin_x = (width - self.width) // 2
+        self.margin_y = (height - self.height) // 2
 
-        lay_out(self, width, height)
+    def columns(self, scale: int = 1) -> int:
+        """How many letters find room in a line."""
+        return self.width // (LETTER_WIDTH * scale)
+
+    def indent(self, columns: int, scale: int = 1) -> int:
+        """Where a line of so many letters begins to be in the middle, in pixels of its scale."""
+        return (self.width // scale - LETTER_WIDTH * columns) // 2
 
     def x_of(self, at: int) -> int:
         """The left edge of a cell."""
@@ -50,3 +132,26 @@ class Layout:
     def y_of(self, at: int) -> int:
         """The upper edge of a cell."""
         return self.top + (at >> 4) * self.cell
+
+
+def layout_for(profile) -> Layout:
+    """The layout of a board's panel: the largest that finds room on it. At least 128 x 128."""
+    if profile.WIDTH >= 320 and profile.HEIGHT >= 240:
+        from sorry_handheld.draw.panels.w320h240 import W320H240
+
+        return W320H240(profile.WIDTH, profile.HEIGHT)
+    if profile.WIDTH >= 240 and profile.HEIGHT >= 240:
+        from sorry_handheld.draw.panels.w240h240 import W240H240
+
+        return W240H240(profile.WIDTH, profile.HEIGHT)
+    if profile.WIDTH >= 240 and profile.HEIGHT >= 135:
+        from sorry_handheld.draw.panels.w240h135 import W240H135
+
+        return W240H135(profile.WIDTH, profile.HEIGHT)
+    if profile.WIDTH >= 160:
+        from sorry_handheld.draw.panels.w160h128 import W160H128
+
+        return W160H128(profile.WIDTH, profile.HEIGHT)
+    from sorry_handheld.draw.panels.w128h128 import W128H128
+
+    return W128H128(profile.WIDTH, profile.HEIGHT)

@@ -1,11 +1,13 @@
-"""Words on the panel without a Label: a block of letters is one TileGrid over the firmware's font.
+"""Lettering: words without a Label. A block of letters is one TileGrid over the firmware's font.
 
-A letter takes a byte here and 125 bytes in a Label, which is why the board's screen, where every
-kilobyte counts, is written with these. A letter is six pixels wide and twelve high.
+A letter takes a byte here and 125 bytes in a Label. So the turn, where every kilobyte counts, is
+written with these.
 """
 
 import displayio
 import terminalio
+
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 
 ACCENTED = "áéíóúüñÁÉÍÓÚÜÑ¡¿"
 """Letters that a font may lack, and what stands for each; for the last ones nothing."""
@@ -63,13 +65,13 @@ class Lines:
             pixel_shader=self.shades,
             width=columns,
             height=rows,
-            tile_width=6,
-            tile_height=12,
+            tile_width=LETTER_WIDTH,
+            tile_height=LETTER_HEIGHT,
         )
-        self.frame = self.grid  # what has its place on the panel
+        self.frame: displayio.TileGrid | displayio.Group = self.grid  # what is put somewhere
         if scale > 1:
-            self.frame = displayio.Group(scale=scale)  # type: ignore[assignment]
-            self.frame.append(self.grid)  # type: ignore[attr-defined]
+            self.frame = displayio.Group(scale=scale)
+            self.frame.append(self.grid)
         self.frame.x, self.frame.y = at
         group.append(self.frame)
 
@@ -105,17 +107,3 @@ class Lines:
         if self.shades[0] != colour or self.shades.is_transparent(0):
             self.shades[0] = colour
             self.shades.make_opaque(0)
-
-
-def backdrop(layout, colour: int = 0x16343C) -> displayio.TileGrid:
-    """One colour over the whole panel: the table that every screen but the board lies on."""
-    shade = displayio.Palette(1)
-    shade[0] = colour
-    return displayio.TileGrid(
-        displayio.Bitmap(16, 16, 1),
-        pixel_shader=shade,
-        width=(layout.width + 15) // 16,
-        height=(layout.height + 15) // 16,
-        tile_width=16,
-        tile_height=16,
-    )

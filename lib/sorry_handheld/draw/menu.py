@@ -1,15 +1,12 @@
-"""A list of choices, laid out by GridLayout; a pawn is the cursor. Greyed ones are passed by."""
+"""Menu: a list of choices. A pawn is the cursor; it passes by those that are greyed."""
 
-import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout  # type: ignore[import-untyped]
 
 from sorry_handheld.draw.labels import label
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
+from sorry_handheld.draw.palette import INK, INK_CHOSEN, INK_GREYED
+from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
-from sorry_handheld.settings import MARKS
-
-_LIT = 0xFFFFFF
-_CHOSEN = 0xFFE060
-_GREY = 0x587078
 
 
 class Menu:
@@ -19,46 +16,33 @@ class Menu:
         """`greyed` has a bit for each choice that cannot be had; `wide` letters find room."""
         self.at = 0
         self.greyed = greyed
-        self.labels = []
+        self.group = group
         self.row = height // len(choices)
         layout = app.layout
         scale = layout.menu_scale
         self._tints = scale == 1
-        wide *= 6 * scale
+        wide *= LETTER_WIDTH * scale
         left = (layout.width - wide) // 2 + layout.cell // 2
-        grid = GridLayout(left, top, wide, self.row * len(choices), (1, len(choices)))
-        for i in range(len(choices)):
-            line = label((0, 0), choices[i], _GREY if greyed >> i & 1 else _LIT, scale)
-            self.labels.append(line)
-            grid.add_content(line, (0, i), (1, 1), layout_cells=False)
-        grid.layout_cells()
-        group.append(grid)
-        from sorry_handheld.draw import tiles
-
-        size = layout.cell
-        self.group = group
-        self._bitmap = tiles.sprites(size, app.settings[MARKS])
-        self._colours = tiles.palette(True)
-        app.forget("sorry_handheld.draw.tiles")  # the painter is large, and has painted
-        self.pawn = self.sprite(1, left - size - 3, 0, size)
-        self._top = top + (12 * scale - size) // 2
+        self.labels = [
+            label((0, 0), choices[i], INK_GREYED if greyed >> i & 1 else INK, scale)
+            for i in range(len(choices))
+        ]
+        self._lay_out(left, top, wide)
+        self.pawns = Pawns(app)
+        self.pawn = self.pawns.put(group, 1, (left - layout.cell - 3, 0))
+        self._top = top + (LETTER_HEIGHT * scale - layout.cell) // 2
         while self.greyed >> self.at & 1:
             self.at += 1
         self._show(True)
 
-    def sprite(self, colour: int, x: int, y: int, size: int) -> displayio.TileGrid:
-        """A pawn for ornament."""
-        made = displayio.TileGrid(
-            self._bitmap,
-            pixel_shader=self._colours,
-            tile_width=size,
-            tile_height=size,
-            default_tile=colour,
-            x=x,
-            y=y,
-        )
-        self.group.append(made)
-        return made
+    def _lay_out(self, left: int, top: int, wide: int) -> None:
+        """The labels one below the other."""
+        n = len(self.labels)
+        grid = GridLayout(left, top, wide, self.row * n, (1, n))
+        for i in range(n):
+            grid.add_content(self.labels[i], (0, i), (1, 1), layout_cells=False)
+        grid.layout_cells()
+        self.group.append(grid)
 
     def intent(self, intent: int) -> bool:
         """Move the cursor; False if the press was for something else."""
@@ -77,7 +61,7 @@ class Menu:
         return True
 
     def _show(self, chosen: bool) -> None:
-        """The pawn; in small letters also their colour: large ones would be 12 KB on the bus."""
+        """The pawn; small letters change colour too. Large ones would take 12 KB on the bus."""
         if self._tints:
-            self.labels[self.at].color = _CHOSEN if chosen else _LIT
+            self.labels[self.at].color = INK_CHOSEN if chosen else INK
         self.pawn.y = self._top + self.at * self.row

@@ -2,7 +2,7 @@
 
 from sorry_core.track import HOME
 from sorry_handheld import events, sounds
-from sorry_handheld.draw.layout import cell
+from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 120
@@ -56,31 +56,39 @@ class Motion:
         if self.at >= self.count:
             return False
         event = self.events[self.at]
-        kind = event >> 20
         past = (now - self._since) & WRAP
         if self._pace < 2:  # twice as fast, or there at once
             past = past * 2 if self._pace else _JUMP_MS
-        start = event >> 8 & 255
-        end = event & 255
-        if kind == events.HOP or kind == events.GLIDE:
-            each = _HOP_MS if kind == events.HOP else _GLIDE_MS
-            i = past // each
-            if i < _squares(start, end):
-                if i != self._step:
-                    self._step = i
-                    if kind == events.HOP:
-                        self.tunes.play(sounds.HOP, now)
-                self._between(event >> 16 & 15, start, end, i, past - i * each, each)
-                return True
-        elif past < _FLY_MS:
-            self._move(event >> 16 & 15, start, end, past, _FLY_MS, self.view.layout.cell)
+        if self._moves(event, past, now):
             return True
+        end = event & 255
         self.view.pawn(event >> 16 & 15, end)
         if end == HOME:
             self.tunes.play(sounds.HOME, now)
         self.at += 1
         self._begin(now)
         return self.at < self.count
+
+    def _moves(self, event: int, past: int, now: int) -> bool:
+        """Show the event so many ms after its beginning; False when it is over by then."""
+        kind = event >> 20
+        pawn = event >> 16 & 15
+        start = event >> 8 & 255
+        end = event & 255
+        if kind != events.HOP and kind != events.GLIDE:
+            if past < _FLY_MS:
+                self._move(pawn, start, end, past, _FLY_MS, self.view.layout.cell)
+            return past < _FLY_MS
+        each = _HOP_MS if kind == events.HOP else _GLIDE_MS
+        i = past // each
+        if i >= _squares(start, end):
+            return False
+        if i != self._step:
+            self._step = i
+            if kind == events.HOP:
+                self.tunes.play(sounds.HOP, now)
+        self._between(pawn, start, end, i, past - i * each, each)
+        return True
 
     def _begin(self, now: int) -> None:
         self._since = now
@@ -108,8 +116,8 @@ class Motion:
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
         """Between two places, on an arc `lift` pixels high."""
         layout = self.view.layout
-        one = cell(pawn >> 2, a, pawn & 3)
-        two = cell(pawn >> 2, b, pawn & 3)
+        one = cell_of(pawn >> 2, a, pawn & 3)
+        two = cell_of(pawn >> 2, b, pawn & 3)
         sprite = self.view.pawns[pawn]
         x = layout.x_of(one)
         y = layout.y_of(one)

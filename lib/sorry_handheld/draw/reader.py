@@ -1,14 +1,13 @@
-"""A bar with a title and a page number, and below it a page of a book that can be turned."""
+"""Reader: a bar with a title and a page number, and below it a page of a book."""
 
 import displayio
 import terminalio
 
-from sorry_handheld.draw.book import Book, Sheet
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.book import Book, Paper
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import BOOK_BAR, BOOK_BAR_INK, GROUND, INK_CHOSEN
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
-
-_GROUND = 0x16343C
-_BARS = (0xB01818, 0x2050D8, 0xE8B000, 0x107828)
 
 
 def forward(intent: int) -> int:
@@ -16,17 +15,17 @@ def forward(intent: int) -> int:
     return 1 if intent == DOWN or intent == RIGHT else -1 if intent == UP or intent == LEFT else 0
 
 
-def cursor(ground: int) -> displayio.TileGrid:
-    """A mark before the line chosen: a letter of its own, so that little is sent when it moves."""
+def cursor() -> displayio.TileGrid:
+    """A mark before the line chosen: on its own, so that little is repainted when it moves."""
     colours = displayio.Palette(2)
-    colours[0] = ground
-    colours[1] = 0xFFE060
+    colours[0] = GROUND
+    colours[1] = INK_CHOSEN
     tile = ord(">") - 32
     return displayio.TileGrid(
         terminalio.FONT.bitmap,
         pixel_shader=colours,
-        tile_width=6,
-        tile_height=12,
+        tile_width=LETTER_WIDTH,
+        tile_height=LETTER_HEIGHT,
         default_tile=tile,
     )
 
@@ -35,21 +34,23 @@ class Reader:
     """Pages of one part of a book, or of some one after the other."""
 
     def __init__(self, app, book: Book) -> None:
-        """The bar; below it there is nothing yet."""
+        """The bar, and nothing below it yet."""
         layout = app.layout
         scale = layout.menu_scale
-        self.ground = _GROUND
         self.book = book
-        self.group = displayio.Group()
-        self.group.append(backdrop(layout, _GROUND))
-        self.top = 12 * scale
-        self.bar = Sheet((0, 0), (-(-layout.width // (6 * scale)), 1), scale, 0)
-        self._cols = layout.width // (6 * scale)
+        self.group = page(layout)
+        self.top = LETTER_HEIGHT * scale
+        self._cols = layout.columns(scale)
+        over = 1 if layout.width % (LETTER_WIDTH * scale) else 0  # the bar reaches the right edge
+        self.bar = Paper((0, 0), (self._cols + over, 1), scale, 0)
         self.group.append(self.bar.group)
-        large = 6 if layout.large else 2  # free at every side
-        size = ((layout.width - large) // 6, (layout.height - self.top - large // 2) // 12)
-        at = ((layout.width - 6 * size[0]) // 2, self.top + large // 2)
-        self.sheet = Sheet(at, size, 1, _GROUND)
+        margin = layout.book_margin
+        size = (
+            (layout.width - margin) // LETTER_WIDTH,
+            (layout.height - self.top - margin // 2) // LETTER_HEIGHT,
+        )
+        at = (layout.indent(size[0]), self.top + margin // 2)
+        self.paper = Paper(at, size, 1, GROUND)
         self.at = 0
 
     def show(self, group) -> None:
@@ -60,8 +61,8 @@ class Reader:
 
     def head(self, title: bytes, page: bytes, colour: int) -> None:
         """What the bar says, and its colour."""
-        self.bar.colours[0] = _BARS[colour & 3]
-        self.bar.colours[1] = 0x101010 if colour & 3 == 2 else 0xFFF4D8
+        self.bar.colours[0] = BOOK_BAR[colour & 3]
+        self.bar.colours[1] = BOOK_BAR_INK[colour & 3]
         room = self._cols - len(page)
         line = b" " + title[: room - 2]
         line = line + b" " * (room - len(line)) + page
@@ -76,11 +77,11 @@ class Reader:
             starts.pop()
         self._ends = []
         for head in heads:
-            self.book.paginate(head, self.sheet)
+            self.book.paginate(head, self.paper)
             self._ends.append(len(starts))
         self.at = 0
         self._page()
-        self.show(self.sheet.group)
+        self.show(self.paper.group)
 
     def intent(self, intent: int) -> bool:
         """Turn a page; False for what is no turning, or OK on the last one."""
@@ -100,4 +101,4 @@ class Reader:
         starts = self.book.starts
         page = ("%d/%d" % (self.at + 1, len(starts))).encode()
         self.head(self._titles[part], page, self._colour)
-        self.book.lay(starts[self.at], self.sheet)
+        self.book.lay(starts[self.at], self.paper)

@@ -6,7 +6,9 @@ Everything is rectangles, which the firmware fills fast; a pixel at a time would
 import bitmaptools
 import displayio
 
-# Tiles of the board: one of each, then one a colour.
+from sorry_handheld.draw.palette import BOARD
+
+# Tiles of the board: one of each, then one for each colour.
 TABLE = 0
 SQUARE = 1
 FELT = 2
@@ -16,12 +18,22 @@ BEGIN = 5
 MID = 9
 END = 13
 CIRCLE = 17
-ZONE = 21
-START = 25
-HOME = 29
+ZONE_TILE = 21
+START_TILE = 25
+HOME_TILE = 29
 _BOARD_TILES = 33
 
-# Colours. Of each player: the colour at 4.., its pale one at 8..
+# Tiles of the pawns: one for each colour, then their ghosts. A pale pawn is a ghost that stays.
+GHOST = 4
+
+# Tiles of the markers: frames around a pawn.
+CURSOR = 0
+MARK = 1
+"""It can move or be chosen."""
+HIT = 2
+"""It would be sent back to its Start."""
+
+# Places in palette.BOARD. Of each player: the colour at 4.., its pale one at 8..
 _CREAM = 1
 _LINE = 2
 _FELT = 3
@@ -32,17 +44,12 @@ _BLACK = 13
 _GLOW = 14
 _BACK = 15
 
-COLOURS = (
-    0x0C1A20, 0xF4ECD8, 0xB8AC94, 0x16343C, 0xE02828, 0x2858E8, 0xF0B000, 0x18A038,
-    0xF8A8A0, 0xA0C0F8, 0xFCE48C, 0x98DCA0, 0xFFFFFF, 0x000000, 0xFF5CF0, 0x7A2048,
-)  # fmt: skip
 
-
-def palette(clear: bool) -> displayio.Palette:
+def shader(clear: bool) -> displayio.Palette:
     """The sixteen colours; for sprites the first is clear."""
     made = displayio.Palette(16)
     for i in range(16):
-        made[i] = COLOURS[i]
+        made[i] = BOARD[i]
     if clear:
         made.make_transparent(0)
     return made
@@ -110,24 +117,37 @@ def board_tiles(size: int, marks: int = 0) -> displayio.Bitmap:
     _back(paint, size)
     for colour in range(4):
         _slide(paint, size, colour)
+        _fields(paint, size, colour, marks)
         if marks:
-            for tile in (BEGIN, END):
-                paint.tile(tile + colour, 0, n)
-                _emblem(paint, colour, n // 2, 1 if size == 8 else 3, _WHITE)
-        paint.tile(ZONE + colour, 0, n)
-        _square(paint, size, _FULL + colour)
-        r = (n - 1) // 2
-        if marks:
-            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _WHITE)
-        paint.tile(START + colour, 0, n)
-        paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(colour if marks else 0, r + (size > 8), r, 0, _PALE + colour)
-        paint.tile(HOME + colour, 0, n)
-        paint.fill(0, 0, size, size, _FULL + colour)
-        paint.shape(colour if marks else 2, r + (size > 8), r, 0, _WHITE)
-        if marks:
-            _emblem(paint, colour, r + (size > 8), 1 if size == 8 else 3, _FULL + colour)
+            _mark_tiles(paint, size, colour)
     return paint.bitmap
+
+
+def _fields(paint: Painter, size: int, colour: int, marks: int) -> None:
+    """Safety zone, Start and Home: with marks in the colour's shape, else discs and diamonds."""
+    r = (size - 2) // 2
+    centre = r + (size > 8)
+    paint.tile(ZONE_TILE + colour, 0, size - 1)
+    _square(paint, size, _FULL + colour)
+    paint.tile(START_TILE + colour, 0, size - 1)
+    paint.fill(0, 0, size, size, _FULL + colour)
+    paint.shape(colour if marks else 0, centre, r, 0, _PALE + colour)
+    paint.tile(HOME_TILE + colour, 0, size - 1)
+    paint.fill(0, 0, size, size, _FULL + colour)
+    paint.shape(colour if marks else 2, centre, r, 0, _WHITE)
+
+
+def _mark_tiles(paint: Painter, size: int, colour: int) -> None:
+    """An emblem on the ends of slides, in the safety zone and on Home."""
+    r = 1 if size == 8 else 3
+    for tile in (BEGIN, END):
+        paint.tile(tile + colour, 0, size - 1)
+        _emblem(paint, colour, (size - 1) // 2, r, _WHITE)
+    centre = (size - 2) // 2 + (size > 8)
+    paint.tile(ZONE_TILE + colour, 0, size - 1)
+    _emblem(paint, colour, centre, r, _WHITE)
+    paint.tile(HOME_TILE + colour, 0, size - 1)
+    _emblem(paint, colour, centre, r, _FULL + colour)
 
 
 def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:
@@ -144,7 +164,6 @@ def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:
 
 def _square(paint: Painter, size: int, value: int) -> None:
     paint.fill(0, 0, size, size, _LINE)
-    paint._turn = 0
     paint.fill(0, 0, size - 1, size - 1, value)
 
 
@@ -183,7 +202,7 @@ def _slide(paint: Painter, size: int, colour: int) -> None:
                 paint.shape(0, n // 2, r, 1 if size == 8 else 2, full)
 
 
-def sprites(size: int, marks: int = 0) -> displayio.Bitmap:
+def pawns(size: int, marks: int = 0) -> displayio.Bitmap:
     """Four pawns, then their four ghosts; with marks each bears more than its shape."""
     paint = Painter(8, size)
     c = (size - 1) // 2
@@ -198,7 +217,7 @@ def sprites(size: int, marks: int = 0) -> displayio.Bitmap:
             paint.fill(
                 c - (size > 8), c - (size > 8), 1 + 2 * (size > 8), 1 + 2 * (size > 8), _WHITE
             )
-        paint.tile(4 + colour, 0, size)
+        paint.tile(GHOST + colour, 0, size)
         paint.shape(colour, c, r, 0, _FULL + colour)
         paint.shape(colour, c, r, 1, _PALE + colour)
         if marks:
@@ -210,14 +229,14 @@ def markers(size: int) -> displayio.Bitmap:
     """Frames two pixels wider than a cell: the cursor, a pawn that can move, one that is hit."""
     size += 4
     paint = Painter(3, size)
-    paint.tile(0, 0, size)
+    paint.tile(CURSOR, 0, size)
     _frame(paint, size, _BLACK, _GLOW)
-    paint.tile(1, 0, size)
+    paint.tile(MARK, 0, size)
     _frame(paint, size, _BLACK, _WHITE)
     gap = size // 3
     paint.fill(gap, 0, size - 2 * gap, size, 0)
     paint.fill(0, gap, size, size - 2 * gap, 0)
-    paint.tile(2, 0, size)
+    paint.tile(HIT, 0, size)
     _frame(paint, size, _BLACK, _FULL)
     for i in range(0, size, 4):  # a ragged edge
         paint.fill(i, 0, 2, 1, _FULL)

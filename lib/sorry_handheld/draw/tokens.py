@@ -1,11 +1,15 @@
-"""Small cards or chips on the table: a tile for each, and what is printed on those face up."""
+"""Tokens: small cards or chips, and what is printed on those that lie face up."""
 
 import bitmaptools
 import displayio
 import terminalio
 
 from sorry_core.editions import MIX, SORRY
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
 from sorry_handheld.draw.lettering import tile
+from sorry_handheld.draw.page import enlarged
+from sorry_handheld.draw.palette import CARD_BACK, CURSOR_INK, INK_PAPER, PAPER, PAPER_DULL
+from sorry_handheld.draw.sprites import sprite
 
 FACE = 0
 DULL = 1
@@ -14,6 +18,8 @@ BACK = 2
 CHOSEN = 3
 """Face up, with the cursor."""
 CHOSEN_BACK = 4
+
+_BAR = 3  # pixels
 
 
 def _tiles(width: int, height: int) -> displayio.Bitmap:
@@ -30,6 +36,23 @@ def _tiles(width: int, height: int) -> displayio.Bitmap:
     return made
 
 
+def _shade() -> displayio.Palette:
+    """The colours of the tiles."""
+    made = displayio.Palette(4)
+    made[0] = PAPER
+    made[1] = PAPER_DULL
+    made[2] = CARD_BACK
+    made[3] = CURSOR_INK
+    return made
+
+
+def _text(card: int) -> str:
+    """What is printed on a card; nothing on one that is not seen."""
+    if not card:
+        return ""
+    return "S!" if card == SORRY else "Mx" if card == MIX else str(card)
+
+
 class Tokens:
     """So many of them, hidden until they are put."""
 
@@ -37,33 +60,21 @@ class Tokens:
         """Of a size, from `at` on, `columns` in a row; letters `scale` times as large."""
         self.group = displayio.Group()
         group.append(self.group)
-        shade = displayio.Palette(4)
-        shade[0] = 0xF4ECD8
-        shade[1] = 0x6C7C7C
-        shade[2] = 0x7A2048
-        shade[3] = 0xFF5CF0
-        bitmap = _tiles(size[0], size[1])
-        self.cards = []
+        self._size = size
+        sheet = (_tiles(size[0], size[1]), _shade())
+        self.cards: list[displayio.TileGrid] = []
         for i in range(count):
-            card = displayio.TileGrid(
-                bitmap,
-                pixel_shader=shade,
-                tile_width=size[0],
-                tile_height=size[1],
-                x=at[0] + i % columns * (size[0] + gap),
-                y=at[1] + i // columns * (size[1] + gap),
-            )
+            x = at[0] + i % columns * (size[0] + gap)
+            y = at[1] + i // columns * (size[1] + gap)
+            card = sprite(self.group, sheet, size, FACE, (x, y))
             card.hidden = True
             self.cards.append(card)
-            self.group.append(card)
-        self._print = displayio.Group(scale=scale)
-        self.group.append(self._print)
+        self._print = enlarged(self.group, scale)
         self._ink = displayio.Palette(2)
-        self._ink[1] = 0x101010
+        self._ink[1] = INK_PAPER
         self._ink.make_transparent(0)
         self._texts: list[displayio.TileGrid | None] = [None] * count
-        self._size = size
-        self.bars: list[displayio.TileGrid] = []
+        self._bars: list[displayio.TileGrid] = []  # around the one with the cursor
 
     def point(self, i: int) -> None:
         """The cursor is on a card, -1 on none: bars along its edges, cheaper than the card anew."""
@@ -72,20 +83,23 @@ class Tokens:
 
     def frame(self, x: int, y: int, height: int) -> None:
         """The bars around whatever is there; none without a height."""
-        if not self.bars:
-            bitmap = displayio.Bitmap(self._size[0], 3, 1)
-            shade = displayio.Palette(1)
-            shade[0] = 0xFF5CF0
-            for _ in range(2):
-                self.bars.append(displayio.TileGrid(bitmap, pixel_shader=shade))
-                self.group.append(self.bars[-1])
+        if not self._bars:
+            self._make_bars()
         for n in range(2):
-            bar = self.bars[n]
+            bar = self._bars[n]
             if height:
                 bar.x = x
-                bar.y = y + n * (height - 3)
+                bar.y = y + n * (height - _BAR)
             if bar.hidden != (not height):
                 bar.hidden = not height
+
+    def _make_bars(self) -> None:
+        """One above, one below."""
+        size = (self._size[0], _BAR)
+        shade = displayio.Palette(1)
+        shade[0] = CURSOR_INK
+        sheet = (displayio.Bitmap(size[0], size[1], 1), shade)
+        self._bars = [sprite(self.group, sheet, size, 0, (0, 0)) for _ in range(2)]
 
     def put(self, i: int, card: int, tile: int) -> None:
         """Let number `i` be this card, 0 none or one face down. Only what differs is repainted."""
@@ -94,9 +108,7 @@ class Tokens:
             grid[0] = tile
         if grid.hidden:
             grid.hidden = False
-        self._write(
-            i, "" if not card else "S!" if card == SORRY else "Mx" if card == MIX else str(card)
-        )
+        self._write(i, _text(card))
 
     def take(self, i: int) -> None:
         """No card at this place."""
@@ -110,23 +122,32 @@ class Tokens:
         if grid is None:
             if not text:
                 return
-            grid = self._texts[i] = displayio.TileGrid(
-                terminalio.FONT.bitmap,
-                pixel_shader=self._ink,
-                width=2,
-                tile_width=6,
-                tile_height=12,
-            )
-            self._print.append(grid)
-        scale = self._print.scale
-        card = self.cards[i]
-        x = card.x + (self._size[0] - 6 * scale * len(text)) // 2
-        y = card.y + (self._size[1] - 12 * scale) // 2
-        if text and grid.x != x // scale:
-            grid.x = x // scale
-        if text and grid.y != y // scale:
-            grid.y = y // scale
+            grid = self._texts[i] = self._letters()
+        if text:
+            self._centre(grid, self.cards[i], len(text))
         for n in range(2):
-            letter = text[n] if n < len(text) else " "
-            if grid[n] != tile(letter):
-                grid[n] = tile(letter)
+            letter = tile(text[n]) if n < len(text) else 0
+            if grid[n] != letter:
+                grid[n] = letter
+
+    def _letters(self) -> displayio.TileGrid:
+        """Room for two letters."""
+        made = displayio.TileGrid(
+            terminalio.FONT.bitmap,
+            pixel_shader=self._ink,
+            width=2,
+            tile_width=LETTER_WIDTH,
+            tile_height=LETTER_HEIGHT,
+        )
+        self._print.append(made)
+        return made
+
+    def _centre(self, grid: displayio.TileGrid, card: displayio.TileGrid, letters: int) -> None:
+        """So many letters in the middle of a card."""
+        scale = self._print.scale
+        x = (card.x + (self._size[0] - LETTER_WIDTH * scale * letters) // 2) // scale
+        y = (card.y + (self._size[1] - LETTER_HEIGHT * scale) // 2) // scale
+        if grid.x != x:
+            grid.x = x
+        if grid.y != y:
+            grid.y = y

@@ -25,6 +25,13 @@ SETTINGS = 11
 SCORES = 12
 OOPS = 13
 
+# What a screen may be asked to do first (app.go); each is of the turn screen.
+NO_WISH = 0
+REPLAY = 1
+"""Show the last round again."""
+HINT = 2
+"""Ask the champion what to do."""
+
 
 def load(number: int):  # noqa: PLR0911
     """The class of a screen. Imports are in the branches: only the screen in front is loaded."""

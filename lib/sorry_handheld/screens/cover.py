@@ -1,20 +1,16 @@
 """Hands are secret (H3): the device goes to another person, who uncovers it."""
 
-import displayio
-
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import DEEP, centred
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.labels import centred
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_PROMPT, INK_WORDS, SEAT_GROUND
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import COVER_PASS, COVER_READY, GAME_COLOUR
 
 
-class Screen:
+class Screen(BaseScreen):
     """Whose turn it is to look."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """The colour, large, and the key that uncovers."""
@@ -22,30 +18,21 @@ class Screen:
         layout = app.layout
         words = app.section("cover")
         due = app.session.due()
-        group = displayio.Group()
-        group.append(backdrop(layout, DEEP[due]))
-        scale = 4 if layout.large else 3 if layout.width >= 160 else 2
-        at = layout.width // 2
-        top = layout.height // 4
-        small = 2 if layout.large else 1
-        group.append(centred(at, top - 12 * small, words[COVER_PASS], 0xE0E8E0, small))
-        group.append(centred(at, top + 8, app.words[GAME_COLOUR + due], 0xFFFFFF, scale))
+        group = page(layout, SEAT_GROUND[due])
+        x = layout.width // 2
+        small = layout.menu_scale
+        group.append(centred(x, layout.cover_pass_y, words[COVER_PASS], INK_WORDS, small))
+        name = app.words[GAME_COLOUR + due]
+        group.append(centred(x, layout.cover_who_y, name, INK, layout.cover_scale))
         text = app.prompt_of(words[COVER_READY], OK)
-        group.append(centred(at, layout.height - 24 * small, text, 0xFFE060, small))
+        group.append(centred(x, layout.cover_ready_y, text, INK_PROMPT, small))
         return group
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
         """They have it."""
         app = self.app
         if intent == OK:
-            app.session.holder = app.session.due()
+            app.session.hand_to(app.session.due())
             app.go(screens.TURN)
         elif intent == BACK or intent == MENU:
             app.go(screens.PAUSE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -1,14 +1,16 @@
 """A double: a person calls it, or answers it: accept, at the new stake, or drop out (D1, D1a)."""
 
-import displayio
-
-from sorry_core import doubling
-from sorry_core.state import CALLER, PHASE, RESPOND, STAKE, homes
+from sorry_core.doubling import drop_score
+from sorry_core.state import CALLER, PHASE, RESPOND, STAKE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.lettering import backdrop, wrap
+from sorry_handheld.draw.layout import LINE_PITCH
+from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
     DOUBLE_ANSWER,
@@ -20,18 +22,17 @@ from sorry_handheld.words.names import (
 )
 
 
-class Screen:
+class Screen(BaseScreen):
     """The question, what is at stake, the answers. BACK looks at the board once more."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
+        """Find out who asks only when the screen is built."""
+        super().__init__(app)
         self.callers: list[int] = []  # the persons' colours that may call
 
     def enter(self):
         """Ask."""
         app = self.app
-        layout = app.layout
         session = app.session
         state = session.state
         words = app.section("double")
@@ -40,39 +41,35 @@ class Screen:
         if self.asked:
             due = session.due()
             title = words[DOUBLE_ANSWER] % app.words[GAME_COLOUR + state[CALLER] - 1]
-            more = words[DOUBLE_DROP_SCORES] % (homes(state, due) * (stake // 2))
+            more = words[DOUBLE_DROP_SCORES] % drop_score(state, due)
             choices = words.row(DOUBLE_ACCEPT, 2)
             stake //= 2
         else:
             for colour in range(4):
-                if not session.seats[colour] and not doubling.call_fault(state, colour):
+                if not session.seats[colour] and session.may_double(colour):
                     self.callers.append(colour)
             title = words[DOUBLE_CALL]
             more = ""
             choices = [app.words[GAME_COLOUR + colour] for colour in self.callers] + [
                 words[DOUBLE_NO]
             ]
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        scale = 2 if layout.large else 1
-        at = layout.width // 2
-        columns = layout.width // (6 * scale) - 1
-        y = layout.height // 12
-        for text, colour in (
-            (title, 0xFFFFFF),
-            (words[DOUBLE_STAKE] % (stake, 2 * stake), 0xFFE060),
-            (more, 0x90A8A8),
-        ):
-            text = wrap(text, columns)
-            group.append(centred(at, y, text, colour, scale))
-            y += 14 * scale * (1 + text.count("\n"))
-        row = 28 if layout.large else 16
-        top = layout.height - row * len(choices) - row // 2
-        self.menu = Menu(app, group, choices, 0, top, row * len(choices), 8)
-        return group
+        return self._page(title, words[DOUBLE_STAKE] % (stake, 2 * stake), more, choices)
 
-    def leave(self) -> None:
-        """Nothing to let go of."""
+    def _page(self, title: str, stake: str, more: str, choices: list[str]):
+        """The texts one below the other, the answers at the foot."""
+        layout = self.app.layout
+        group = page(layout)
+        scale = layout.menu_scale
+        columns = layout.columns(scale) - 1
+        y = layout.double_y
+        for text, ink in ((title, INK), (stake, INK_PROMPT), (more, INK_ASIDE)):
+            text = wrap(text, columns)
+            group.append(centred(layout.width // 2, y, text, ink, scale))
+            y += LINE_PITCH * scale * (1 + text.count("\n"))
+        row = layout.double_row
+        top = layout.height - row * len(choices) - row // 2
+        self.menu = Menu(self.app, group, choices, 0, top, row * len(choices), 8)
+        return group
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
@@ -85,19 +82,7 @@ class Screen:
 
     def _decide(self, at: int) -> None:
         session = self.app.session
-        state = session.state
         if self.asked:
-            if at:
-                doubling.drop(state, session.due())
-            else:
-                doubling.accept(state, session.due())
+            session.answer_double(session.due(), not at)
         elif at < len(self.callers):
-            doubling.call(state, self.callers[at])
-        else:
-            return
-        session.mark()
-        self.app.saves.turn(session)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
+            session.call_double(self.callers[at])

@@ -2,21 +2,22 @@
 
 import os
 
-import displayio
-
 from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
 from sorry_core.state import GAMES, MODE, RULES, TARGET, WINNERS, number, pawns
 from sorry_core.state import homes as count_homes
 from sorry_core.track import ABSENT
 from sorry_handheld import screens, sounds, tally
-from sorry_handheld.again import next_game, next_match
-from sorry_handheld.draw.labels import DEEP, centred, label
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.labels import centred, label
+from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GROUND, SEAT_INK
+from sorry_handheld.draw.tiles import GHOST
 from sorry_handheld.intents import OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
-from sorry_handheld.store.store import AT_START, WHEN_ASKED
+from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     END_CAME_OUT,
@@ -34,21 +35,15 @@ from sorry_handheld.words.names import (
     GAME_YOU_WIN,
 )
 
-_INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
 
-
-def _none():
-    """No points in this game."""
-
-
-class Screen:
+class Screen(BaseScreen):
     """The winner, the count and two choices."""
 
     def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
-        self.sheet = _none()  # points, line by line
-        self._saved = False
+        """Nothing is counted yet."""
+        super().__init__(app)
+        self.table = None  # PointsTable, line by line, in games that have points
+        self.saved = False
 
     def enter(self):
         """The winner in its colour, what everybody has, the menu."""
@@ -61,37 +56,38 @@ class Screen:
         winner = 0
         while winners and not winners >> winner & 1:
             winner += 1
-        back = DEEP[winner] if winners else 0x303840
-        group = displayio.Group()
-        group.append(backdrop(layout, back))
+        group = page(layout, SEAT_GROUND[winner] if winners else GROUND_NOBODY)
         points = state[MODE] == editions.POINTS
-        y = self._title(group, winner, 2 if points else 3) + 2
-        row = 24 if layout.large and points else 14 * layout.menu_scale
+        y = self._title(group, winner, layout.menu_scale if points else layout.head_scale) + 2
+        row = layout.end_points_row if points else layout.end_row
         top = layout.height - 2 * row - 2
         self.menu = Menu(app, group, app.words.row(GAME_AGAIN, 2), 0, top, 2 * row, 6)
         if points:
-            from sorry_handheld.screens.points import Sheet
-
-            self.sheet = Sheet(app, self.menu, y, winner)
+            self.table = self._points(y, winner)
         else:
             self._pawns(group, y, top)
         app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
         return group
 
-    def _title(self, group, winner: int, most: int) -> int:
+    def _points(self, y: int, winner: int):
+        """The table of points, from a module that other games do not need."""
+        from sorry_handheld.screens.points import PointsTable
+
+        return PointsTable(self.app, self.menu, y, winner)
+
+    def _title(self, group, winner: int, scale: int) -> int:
         """Who has won, as large as there is room; more below it. Where that ends."""
         layout = self.app.layout
         text = self._who(winner)
-        scale = most if layout.large else 2 if layout.width >= 160 and most > 2 else 1
-        while scale > 1 and 6 * scale * len(text) > layout.width:
+        while scale > 1 and len(text) > layout.columns(scale):
             scale -= 1
         middle = layout.width // 2
-        group.append(centred(middle, 2, text, 0xFFFFFF, scale))
-        y = 12 * scale + 4
+        group.append(centred(middle, 2, text, INK, scale))
+        y = LETTER_HEIGHT * scale + 4
         more = self._more()
         if more:
-            group.append(centred(middle, y, more, 0xFFE060))
-            y += 13
+            group.append(centred(middle, y, more, INK_PROMPT))
+            y += LETTER_HEIGHT + 1
         return y
 
     def _who(self, winner: int) -> str:
@@ -140,38 +136,31 @@ class Screen:
                 homes = count_homes(state, colour)
                 left = middle - (8 if won > 1 else 4) * (layout.cell - 2)
                 for i in range(pawns(state)):
-                    tile = colour if i < homes else 4 + colour
-                    self.menu.sprite(tile, left + 2 * i * (layout.cell - 2), at, layout.cell)
+                    tile = colour if i < homes else GHOST + colour
+                    self.menu.pawns.put(group, tile, (left + 2 * i * (layout.cell - 2), at))
                 if won > 1:
                     text = self.words[END_GAMES] % number(state, GAMES + 2 * colour, 2)
-                    at += (layout.cell - 12) // 2
-                    group.append(label((middle + layout.cell, at), text, _INK[colour]))
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
+                    at += (layout.cell - LETTER_HEIGHT) // 2
+                    group.append(label((middle + layout.cell, at), text, SEAT_INK[colour]))
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
-        if self.sheet and self.sheet.hasten():
+        if self.table and self.table.hasten():
             return
         if not self.menu.intent(intent) and intent == OK:
             if self.menu.at:
                 app.go(screens.TITLE)
                 return
-            if self.match:
-                next_match(app.session, os.urandom(8))
-            else:
-                next_game(app.session)
-            app.saves.save(AT_START, app.session)
+            app.session.next_game(os.urandom(8) if self.match else b"")
             app.go(screens.TURN)
 
     def tick(self, now: int) -> bool:
         """Points are counted. The game is saved once it can be seen that it is over."""
-        if not self._saved:
-            self._saved = True
+        if not self.saved:
+            self.saved = True
             tally.count(self.app)
-            self.app.saves.save(WHEN_ASKED, self.app.session)
-        if self.sheet:
-            self.sheet.tick(now)
+            self.app.session.keep(WHEN_ASKED)
+        if self.table:
+            self.table.tick(now)
         return False

@@ -1,12 +1,15 @@
 """How to Play: the chapters, and the pages of one. It returns to the title or to the pause."""
 
-from sorry_handheld.draw.book import Book, Sheet
+from sorry_handheld.draw.book import Book, Paper
+from sorry_handheld.draw.layout import LETTER_HEIGHT
+from sorry_handheld.draw.palette import GROUND
 from sorry_handheld.draw.reader import Reader, cursor, forward
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_HOW_TO
 
 
-class Screen:
+class Screen(BaseScreen):
     """The list of chapters, or a page of one."""
 
     def __init__(self, app) -> None:
@@ -23,12 +26,12 @@ class Screen:
         self.reader = Reader(app, self.book)
         layout = app.layout
         scale = layout.menu_scale
-        size = (layout.width // (6 * scale), len(self.heads))
-        self.list = Sheet((0, self.reader.top), size, scale, self.reader.ground)
+        size = (layout.columns(scale), len(self.heads))
+        self.list = Paper((0, self.reader.top), size, scale, GROUND)
         for i in range(len(self.heads)):
             title = self.book.name(self.heads[i])
             self.list.write(i, title, 0, len(title), 2)
-        self.cursor = cursor(self.reader.ground)
+        self.cursor = cursor()
         self.list.group.append(self.cursor)
         self._choose()
         return self.reader.group
@@ -40,7 +43,7 @@ class Screen:
     def _choose(self) -> None:
         """Show the list."""
         self.reading = False
-        self.cursor.y = 12 * self.at
+        self.cursor.y = LETTER_HEIGHT * self.at
         self.reader.show(self.list.group)
         self.reader.head(self.book.letters(self.app.words[GAME_HOW_TO].encode()), b"", 1)
 
@@ -60,8 +63,4 @@ class Screen:
             self.app.go(self.app.back)
         elif intent <= RIGHT:
             self.at = (self.at + forward(intent)) % len(self.heads)
-            self.cursor.y = 12 * self.at
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
+            self.cursor.y = LETTER_HEIGHT * self.at

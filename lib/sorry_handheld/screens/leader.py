@@ -3,18 +3,14 @@
 All of it is in the state (who may still lead, the cards drawn): a game saved here comes back here.
 """
 
-import bitmaptools
-import displayio
-
-from sorry_core import game
-from sorry_core.editions import SORRY
 from sorry_core.state import COLOURS, FIRST, HAND
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.form import CREAM, GOLD, PALE
-from sorry_handheld.draw.lettering import Lines, backdrop, wrap
+from sorry_handheld.draw.lead_cards import FACE, LOST, LeadCards
+from sorry_handheld.draw.lettering import Lines, wrap
+from sorry_handheld.draw.page import enlarged, page
+from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from sorry_handheld.settings import MARKS
-from sorry_handheld.store.store import AT_START
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     GAME_COLOUR,
@@ -38,12 +34,9 @@ _TO_DRAW = 1
 _TURNING = 2
 _COLOUR = 3
 _SEEN = 4
-# Tiles of a card: its back, its face, one that leads no more.
-_FACE = 1
-_LOST = 2
 
 
-class Screen:
+class Screen(BaseScreen):
     """A card for each colour that plays, its pawn, who plays it; words below."""
 
     def __init__(self, app) -> None:
@@ -62,86 +55,22 @@ class Screen:
         """The table as the state has it."""
         app = self.app
         layout = app.layout
-        large = layout.large
         scale = layout.menu_scale
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        big = displayio.Group(scale=scale)
-        columns = min(24, layout.width // scale // 6 - 1)
-        left = (layout.width // scale - 6 * columns) // 2
-        Lines(big, (left, 2), columns, GOLD).write(self.words[LEADER_HEAD], True)
-        self.line = Lines(big, (left, 75 if large else 78), columns, CREAM, 2)
-        self.foot = Lines(group, (0, layout.height - 14), layout.width // 6, PALE)
-        self._lay_out(group, large)
-        group.append(big)
+        group = page(layout)
+        columns = min(24, layout.columns(scale) - 1)
+        left = layout.indent(columns, scale)
+        self.foot = Lines(group, (0, layout.foot_y), layout.columns(), INK_NOTE)
+        self.table = LeadCards(app, group, self.colours)
+        self._name(self.session.seats)
+        large = enlarged(group, scale)
+        Lines(large, (left, 2), columns, INK_CHOSEN).write(self.words[LEADER_HEAD], True)
+        self.line = Lines(large, (left, layout.lead_line_y), columns, INK_FIELD, 2)
         if not self._drawn():
             self._ask(LEADER_ALL_DRAW)
         else:
             self._shown = len(self.colours)
             self._judge()
         return group
-
-    def _lay_out(self, group, large: bool) -> None:
-        """Cards, pawns and names side by side."""
-        from sorry_handheld.draw import tiles
-
-        layout = self.app.layout
-        size = layout.cell
-        wide, high, top = (53, 63, 38) if large else (28, 33, 16)
-        bitmap = displayio.Bitmap(3 * wide, high, 4)
-        for i in range(3):
-            bitmaptools.fill_region(bitmap, i * wide + 1, 1, (i + 1) * wide - 1, high - 1, i + 1)
-        for x in range(3, wide - 4, 5):  # a weave
-            for y in range(3, high - 4, 5):
-                bitmaptools.fill_region(bitmap, x, y, x + 2, y + 2, 3)
-        shade = displayio.Palette(4)
-        for i, colour in enumerate((0x0C1A20, 0x7A2048, 0xFFFFFF, 0x587078)):
-            shade[i] = colour
-        pawns = tiles.sprites(size, self.app.settings[MARKS])
-        clear = tiles.palette(True)
-        big = displayio.Group(scale=4 if large else 2)
-        self.cards = []
-        self.faces = []
-        self._middles = []
-        self.names = []
-        step = min(layout.width // len(self.colours), wide + 12)
-        left = (layout.width - step * len(self.colours)) // 2
-        for i in range(len(self.colours)):
-            x = left + step * i + step // 2
-            at = (x - wide // 2, top)
-            self.cards.append(self._tile(group, bitmap, shade, (wide, high), 0, at))
-            y = top + high + 4
-            self._tile(group, pawns, clear, (size, size), self.colours[i], (x - size // 2, y))
-            columns = min(step // 6, 9)
-            self.names.append(Lines(group, (x - 3 * columns, y + size + 1), columns, CREAM))
-            middle = top + high // 2
-            unit = big.scale
-            self._middles.append(x // unit)
-            self.faces.append(Lines(big, (x // unit, middle // unit - 6), 2, 0x101010))
-        group.append(big)
-        self.frame = self._tile(
-            group, tiles.markers(size), clear, (size + 4, size + 4), 0, (0, top + high + 2)
-        )
-        self.frame.hidden = True
-        self._left = left + step // 2 - size // 2 - 2
-        self._step = step
-        self._name(self.session.seats)
-
-    def _tile(self, group, bitmap, shade, size, tile: int, at) -> displayio.TileGrid:
-        made = displayio.TileGrid(
-            bitmap,
-            pixel_shader=shade,
-            tile_width=size[0],
-            tile_height=size[1],
-            default_tile=tile,
-            x=at[0],
-            y=at[1],
-        )
-        group.append(made)
-        return made
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     # --- presses and time
 
@@ -202,11 +131,8 @@ class Screen:
 
     def _draw(self) -> None:
         """A round: those who may still lead draw a card each."""
-        for i in range(len(self.colours)):
-            self.cards[i][0] = 0
-            self.faces[i].write("")
-        game.leader_round(self.session.state)
-        self.app.saves.turn(self.session)
+        self.table.turn_down()
+        self.session.draw_for_lead()
         self._shown = 0
         self.line.write("")
         self.foot.write("")
@@ -221,18 +147,11 @@ class Screen:
             self._shown += 1
             card = state[HAND + 5 * self.colours[i]]
             if card:
-                self._show(i, card, _FACE)
+                self.table.show(i, card, FACE)
                 self.app.tunes.play(sounds.DRAW, self.app.now)
                 self._since = self.app.now
                 return
         self._judge()
-
-    def _show(self, i: int, card: int, tile: int) -> None:
-        if self.cards[i][0] != tile:
-            self.cards[i][0] = tile
-        text = "S!" if card == SORRY else str(card)
-        self.faces[i].write(text)
-        self.faces[i].grid.x = self._middles[i] - 3 * len(text)
 
     def _judge(self) -> None:
         """All cards are up: those that lead no more turn grey."""
@@ -241,7 +160,7 @@ class Screen:
         for i in range(len(self.colours)):
             card = state[HAND + 5 * self.colours[i]]
             if card:
-                self._show(i, card, _FACE if mask >> self.colours[i] & 1 else _LOST)
+                self.table.show(i, card, FACE if mask >> self.colours[i] & 1 else LOST)
         if mask & mask - 1:
             self._ask(LEADER_EQUALS)
             return
@@ -259,11 +178,7 @@ class Screen:
         else:
             self._offer()
             self._wait(_COLOUR)
-        self._point()
-
-    def _point(self) -> None:
-        self.frame.x = self._left + self.at * self._step
-        self.frame.hidden = False
+        self.table.point(self.at)
 
     # --- the colour
 
@@ -278,19 +193,16 @@ class Screen:
 
     def _name(self, seats: bytes) -> None:
         for i in range(len(self.colours)):
-            self.names[i].write(self.words[LEADER_NAME + seats[self.colours[i]]], True)
+            self.table.names[i].write(self.words[LEADER_NAME + seats[self.colours[i]]], True)
 
     def _offer(self) -> None:
         """The colour chosen, and who would sit where."""
         name = self.app.words[GAME_COLOUR + self.colours[self.at]]
         self._say(self.words[LEADER_YOURS] % name, LEADER_TAKE)
         self._name(self.seats())
-        self._point()
+        self.table.point(self.at)
 
     def _begin(self) -> None:
         """Everybody sits down, the leader begins."""
-        app = self.app
-        self.session.seats = self.seats()
-        self.session.begin(self.colours[self.at])
-        app.saves.save(AT_START, self.session)
-        app.go(screens.TURN)
+        self.session.lead(self.seats(), self.colours[self.at])
+        self.app.go(screens.TURN)

@@ -1,15 +1,16 @@
 """New Game: what is played, and who sits where. Play comes first: the last set-up, or the usual."""
 
-import displayio
-
 from sorry_core import editions
 from sorry_core.editions import PATIENCE
 from sorry_core.flags import DOUBLING, HANDS, THREE
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Explained
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.sprites import Pawns
+from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
-from sorry_handheld.settings import MARKS
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.setup import FOR_EDITION, FOR_EXTRAS, FOR_MATCH, FOR_MODE, FOR_SEAT, Plan
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
@@ -45,7 +46,7 @@ from sorry_handheld.words.names import (
 )
 
 
-class Screen:
+class Screen(BaseScreen):
     """A form of nine cells and a line that explains the one chosen."""
 
     def __init__(self, app) -> None:
@@ -59,38 +60,20 @@ class Screen:
         app = self.app
         layout = app.layout
         words = self.words
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         self.form = form = Explained(app, group)
         form.add(words[NEW_GAME_PLAY], 0, 0, 0, 0)
         for i in range(4):
             form.add(words[NEW_GAME_FIELD + i], 1 + i, 0, 10, form.columns - 11)
-        from sorry_handheld.draw import tiles
-
-        size = layout.cell
-        bitmap = tiles.sprites(size, app.settings[MARKS])
-        shade = tiles.palette(True)
+        pawns = Pawns(app)
         half = form.columns // 2
         for i in range(4):
             column = half * (i & 1)
             y = form.add("", 5 + (i >> 1), column, column + 3, half - 4)
-            x = form.scale * (form.left + 6 * column + 7)
-            group.append(
-                displayio.TileGrid(
-                    bitmap,
-                    pixel_shader=shade,
-                    tile_width=size,
-                    tile_height=size,
-                    default_tile=i,
-                    x=x,
-                    y=form.scale * (y + 6) - size // 2,
-                )
-            )
+            x = form.scale * (form.left + LETTER_WIDTH * (column + 1) + 1)
+            pawns.put(group, i, (x, form.scale * (y + LETTER_HEIGHT // 2) - layout.cell // 2))
         self._show()
         return group
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
         """Choose, or begin."""
@@ -106,10 +89,6 @@ class Screen:
         elif intent == BACK or intent == MENU:
             app.go(screens.TITLE)
 
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
-
     def _begin(self) -> None:
         """Remember the set-up; ask first if that would cost a saved game."""
         app = self.app
@@ -120,7 +99,7 @@ class Screen:
         if app.game or app.saves.store.newer():
             app.go(screens.REPLACE)
         else:
-            app.saves.begin()
+            app.play(begin_game(app))
 
     # --- what it says
 

@@ -1,19 +1,16 @@
 """Something broke: the position in notation, for a bug report, and any key goes to the title."""
 
-import displayio
-
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import label
 from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.page import blank
+from sorry_handheld.draw.palette import INK, INK_PROMPT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE
 
 
-class Screen:
+class Screen(BaseScreen):
     """A plain message. It needs no more than labels."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
@@ -25,10 +22,10 @@ class Screen:
             state = app.session.state
             text += " %s %s " % (COLOURS[state[24]], CARDS[state[25]] or "-")
             text += position(state).replace("/", "/ ")
-        columns = app.layout.width // 6 - 1
-        group = displayio.Group()
-        group.append(label((3, 2), wrap(text, columns), 0xFFFFFF))
-        group.append(label((3, app.layout.height - 14), app.words[GAME_ANY_KEY], 0xFFE060))
+        columns = app.layout.columns() - 1
+        group = blank(app.layout)
+        group.append(label((3, 2), wrap(text, columns), INK))
+        group.append(label((3, app.layout.foot_y), app.words[GAME_ANY_KEY], INK_PROMPT))
         print("position:", text)
         return group
 
@@ -39,7 +36,3 @@ class Screen:
     def intent(self, intent: int) -> None:
         """Any key."""
         self.app.go(screens.TITLE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

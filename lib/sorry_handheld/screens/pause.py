@@ -1,14 +1,15 @@
 """Pause saves the game; then go on, see the last round again, ask for help, or quit."""
 
-import displayio
-
 from sorry_core.flags import DOUBLING
 from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
 from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.layout import LINE_PITCH
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words.names import (
@@ -30,7 +31,7 @@ _REPLAY = 1
 _HINT = 2
 _DOUBLE = 4
 _QUIT = 6
-# The screens of some: full names, so that the build finds them.
+# Where each leads, and what that screen shall do first.
 _SCREENS = (
     screens.TURN,
     screens.TURN,
@@ -40,35 +41,38 @@ _SCREENS = (
     screens.SETTINGS,
     screens.TITLE,
 )
+_WISHES = (
+    screens.NO_WISH,
+    screens.REPLAY,
+    screens.HINT,
+    screens.NO_WISH,
+    screens.NO_WISH,
+    screens.NO_WISH,
+    screens.NO_WISH,
+)
 
 
-class Screen:
+class Screen(BaseScreen):
     """The menu of a game."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """Save, say so, and offer the menu."""
         app = self.app
         layout = app.layout
-        app.saves.save(WHEN_ASKED, app.session)
+        app.session.keep(WHEN_ASKED)
         word = GAME_PAUSED
         if app.saves.store.failed:
             word = GAME_NOT_SAVED
-        elif app.saves.low:
+        elif app.battery.low:
             word = GAME_LOW
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         at = layout.width // 2
-        scale = layout.menu_scale
-        group.append(centred(at, 2, app.words[word], 0xFFFFFF, scale + 1 if layout.large else 1))
-        y = 40 if layout.large else 14
+        group.append(centred(at, 2, app.words[word], INK, layout.pause_scale))
+        y = layout.pause_saved_y
         if word != GAME_NOT_SAVED:
             told = app.words[GAME_SAVED] % app.session.number()
-            group.append(centred(at, y, told, 0x90A8A8))
-        self._offer(group, y + 14)
+            group.append(centred(at, y, told, INK_ASIDE))
+        self._offer(group, y + LINE_PITCH)
         return group
 
     def _offer(self, group, top: int) -> None:
@@ -88,7 +92,7 @@ class Screen:
                 self.does.append(i)
                 choices.append(texts[i])
         room = app.layout.height - top
-        row = min(room // len(choices), 30 if app.layout.large else 16)
+        row = min(room // len(choices), app.layout.menu_row)
         top += (room - row * len(choices)) // 2
         self.menu = Menu(app, group, choices, greyed, top, row * len(choices), 8)
 
@@ -100,16 +104,11 @@ class Screen:
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
         if what == _DOUBLE:
-            from sorry_core.doubling import call_fault
-
             for colour in range(4):
-                if not session.seats[colour] and not call_fault(session.state, colour):
+                if not session.seats[colour] and session.may_double(colour):
                     return True
             return False
         return True
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
@@ -118,15 +117,9 @@ class Screen:
             return
         if intent == OK:
             what = self.does[self.menu.at]
-            app.wants = what if what == _REPLAY or what == _HINT else 0
             if what == _QUIT:
-                app.session.holder = -1
-                app.keep(app.session)
+                app.put_aside(app.session)
             app.back = screens.PAUSE
-            app.go(_SCREENS[what])
+            app.go(_SCREENS[what], _WISHES[what])
         elif intent == BACK or intent == MENU:
             app.go(screens.TURN)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

@@ -1,10 +1,11 @@
 """The points of a game line by line (S1934, S1939, S2004, D1a, D1b), a column a colour."""
 
-import displayio
-
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
+from sorry_handheld.draw.layout import LETTER_WIDTH
 from sorry_handheld.draw.lettering import Lines, plain, tile
+from sorry_handheld.draw.page import enlarged
+from sorry_handheld.draw.palette import INK, SEAT_INK
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     POINTS_BONUS,
@@ -19,10 +20,10 @@ from sorry_handheld.words.names import (
 
 _LINE_MS = 450
 _NAME = 5  # letters of a line's name
-_INK = (0xFFB0A8, 0xA8C4FF, 0xFFE890, 0xA0E8A8)
+_POINTS_WIDE = 4 * LETTER_WIDTH + 1
 
 
-class Sheet:
+class PointsTable:
     """Five columns of letters; a line appears after the other."""
 
     def __init__(self, app, menu, top: int, winner: int) -> None:
@@ -35,21 +36,23 @@ class Sheet:
         self._due = app.now
         layout = app.layout
         self.lines = self._lines()
-        scale = 2 if layout.large and self._widest() < 4 else 1
+        scale = layout.menu_scale if self._widest() < 4 else 1
         size = layout.cell
-        pitch = (layout.width - 6 * _NAME * scale - 4) // 4
+        left = LETTER_WIDTH * _NAME * scale + 4
+        pitch = (layout.width - left) // 4
         rows = len(self.lines)
-        group = displayio.Group(scale=scale)
-        menu.group.append(group)
+        group = enlarged(menu.group, scale)
         y = (top + size) // scale
-        self.columns = [Lines(group, (2 // scale, y), _NAME, 0xFFFFFF, rows).grid]
+        self.columns = [Lines(group, (2 // scale, y), _NAME, INK, rows).grid]
         for colour in range(4):
-            x = 4 + 6 * _NAME * scale + colour * pitch
+            x = left + colour * pitch
             self.columns.append(
-                Lines(group, ((x + pitch) // scale - 25, y), 4, _INK[colour], rows).grid
+                Lines(
+                    group, ((x + pitch) // scale - _POINTS_WIDE, y), 4, SEAT_INK[colour], rows
+                ).grid
             )
             if self.state[COLOURS] >> colour & 1:
-                menu.sprite(colour, x + pitch - size, top, size)
+                menu.pawns.put(menu.group, colour, (x + pitch - size, top))
 
     def _widest(self) -> int:
         n = 0
@@ -67,15 +70,11 @@ class Sheet:
         home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
         found.append(self._line(POINTS_HOME, home))
         if left:
-            found.append(self._mine(POINTS_LEFT, 5))
+            found.append(self._mine(POINTS_LEFT, editions.CALL_WON))
         else:
-            most = 0
-            for i in range(4):
-                if i != self.winner:
-                    most = max(most, homes(state, i))
-            bonus = editions.score(state[EDITION], most)
-            found.append(self._mine(POINTS_FOES, scoring.winner_extra(state, self.winner) - bonus))
-            found.append(self._mine(POINTS_BONUS, bonus))
+            foes = scoring.opponents_points(state, self.winner)
+            found.append(self._mine(POINTS_FOES, foes))
+            found.append(self._mine(POINTS_BONUS, scoring.bonus(state, self.winner)))
         if state[STAKE] > 1:
             found.append(self._stakes(left))
         game = [_short(number(state, SCORE + 2 * i, 2)) for i in range(4)]

@@ -7,6 +7,7 @@ from sorry_handheld import screens
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.reader import Reader
 from sorry_handheld.intents import BACK, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import RULE_EDITION
 
 
@@ -26,12 +27,8 @@ def cards(session) -> bytes:
     return bytes(made)
 
 
-class Screen:
+class Screen(BaseScreen):
     """Its pages, from the file of How to Play."""
-
-    def __init__(self, app) -> None:
-        """Nothing yet."""
-        self.app = app
 
     def enter(self):
         """The first page."""
@@ -62,7 +59,3 @@ class Screen:
         turned = self.reader.intent(intent)
         if intent == BACK or intent == MENU or (intent == OK and not turned):
             self.app.go(screens.PAUSE)
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False

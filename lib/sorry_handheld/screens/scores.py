@@ -1,12 +1,13 @@
 """Scores: games and wins in pages; the last page begins anew, if asked twice."""
 
-import displayio
-
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
-from sorry_handheld.draw.form import CREAM, GOLD, PALE, Form
-from sorry_handheld.draw.lettering import Lines, backdrop
+from sorry_handheld.draw.form import Form
+from sorry_handheld.draw.lettering import Lines
+from sorry_handheld.draw.page import enlarged, page
+from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import (
     GAME_HOLD,
     SCORES_COLOUR,
@@ -29,7 +30,7 @@ _RESET = 5
 _NAME = 9
 
 
-class Screen:
+class Screen(BaseScreen):
     """A heading and five lines; on the last page a question."""
 
     def __init__(self, app) -> None:
@@ -43,25 +44,20 @@ class Screen:
         """All lines, blank, and the buttons of the question, hidden."""
         app = self.app
         layout = app.layout
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         self.form = form = Form(app, group, 7, 18, 19)
         form.add(self.words[SCORES_NO], 4, 4, 0, 0)
         form.add(self.words[SCORES_NO + 1], 5, 4, 0, 0)
-        lines = displayio.Group(scale=form.scale)
-        group.append(lines)
+        lines = enlarged(group, form.scale)
         self.lines = []
         for i in range(6):
             y = form.top + (i + (i > 0)) * form.row
-            self.lines.append(Lines(lines, (form.left, y), form.columns, CREAM if i else GOLD))
-        columns = layout.width // 6
-        y = layout.height - 14
-        self.foot = Lines(group, ((layout.width - 6 * columns) // 2, y), columns, PALE)
+            ink = INK_FIELD if i else INK_CHOSEN
+            self.lines.append(Lines(lines, (form.left, y), form.columns, ink))
+        columns = layout.columns()
+        self.foot = Lines(group, (layout.indent(columns), layout.foot_y), columns, INK_NOTE)
         self._show()
         return group
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
 
     def intent(self, intent: int) -> None:
         """Turn the pages, or answer."""
@@ -87,10 +83,6 @@ class Screen:
             step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
             self.page = (self.page + step) % _PAGES
         self._show()
-
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
 
     def _games(self) -> int:
         record = tally.load(self.app.saves.store)

@@ -1,11 +1,10 @@
 """Settings: each works at once, and is kept when the screen is left."""
 
-import displayio
-
 from sorry_handheld import screens, settings, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Explained
-from sorry_handheld.draw.lettering import backdrop
+from sorry_handheld.draw.page import page
 from sorry_handheld.intents import BACK, MENU
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.settings import LANGUAGE, LIGHT, MARKS, MOTION, SINGLE, SOUND
 from sorry_handheld.words import LANGUAGES, Words
 from sorry_handheld.words.names import (
@@ -26,7 +25,7 @@ from sorry_handheld.words.names import (
 _DONE = 6
 
 
-class Screen:
+class Screen(BaseScreen):
     """A form whose cells are the first bytes of the settings."""
 
     def __init__(self, app) -> None:
@@ -39,8 +38,7 @@ class Screen:
         app = self.app
         layout = app.layout
         words = self.words
-        group = displayio.Group()
-        group.append(backdrop(layout))
+        group = page(layout)
         self.form = form = Explained(app, group)
         for i in range(6):
             form.add(words[SETTINGS_FIELD + i], i, 0, 11, form.columns - 12)
@@ -68,10 +66,6 @@ class Screen:
         app.tunes.play(sounds.PICK, app.now)
         self._show()
 
-    def tick(self, now: int) -> bool:
-        """Nothing moves."""
-        return False
-
     def _turn(self, what: int, step: int) -> None:
         """The next value or the one before, at work at once."""
         app = self.app
@@ -85,7 +79,7 @@ class Screen:
                 app.go(screens.SETTINGS)  # anew, in other words
         else:
             kept[what] = (kept[what] + step) % (3 if what < SINGLE else 2)
-        app.heed()
+        app.use_settings()
 
     def _show(self) -> None:
         """Every value, and what the one chosen means."""

@@ -1,21 +1,21 @@
 """The title: what can be done here. Left alone it plays by itself."""
 
-import os
-
-import displayio
-
 from sorry_handheld import VERSION, screens
-from sorry_handheld.draw.lettering import Lines, backdrop
+from sorry_handheld.draw.layout import LETTER_WIDTH
+from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK_GREYED, INK_PROMPT, TITLE_INK
+from sorry_handheld.games import demonstration, saved_game
 from sorry_handheld.intents import OK
+from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import GAME_NEWER, GAME_TURN
 
 _ALONE_MS = 30_000
-_LETTERS = (0xFF4038, 0x4888FF, 0xFFC820, 0x30C858)
 
 
-class Screen:
+class Screen(BaseScreen):
     """Resume, New Game, and places for more."""
 
     def __init__(self, app) -> None:
@@ -27,41 +27,43 @@ class Screen:
         """The name of the game, four pawns, the menu."""
         app = self.app
         layout = app.layout
-        group = displayio.Group()
-        group.append(backdrop(layout))
-        scale = 6 if layout.large else 3
+        group = page(layout)
+        scale = layout.title_scale
         middle = layout.width // 2
         for i in range(6):
-            at = (middle + 6 * scale * (i - 3), 0)
-            Lines(group, at, 1, _LETTERS[i & 3], 1, scale).write("SORRY!"[i])
+            at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
+            Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
-            app.game = app.saves.load()
+            app.game = saved_game(app)
         size = layout.cell
-        top = 11 * scale + size + (14 if layout.large else 4)
-        room = layout.height - top - 13
+        top = layout.title_menu_y
+        room = layout.title_foot_y - top - 1
         self.menu = Menu(app, group, app.words.row(0, 5), 0 if app.game else 1, top, room, 11)
         for i in range(4):
             x = middle + (4 * i - 6) * size - size // 2
-            self.menu.sprite(i, x, 11 * scale, size)
-        Lines(group, (2, layout.height - 12), len(VERSION), 0x587078).write(VERSION)
+            self.menu.pawns.put(group, i, (x, layout.title_pawns_y))
+        self._foot(group)
+        self._since = app.now
+        return group
+
+    def _foot(self, group) -> None:
+        """The version, the battery, and between them what Resume returns to."""
+        app = self.app
+        layout = app.layout
+        y = layout.title_foot_y
+        Lines(group, (2, y), len(VERSION), INK_GREYED).write(VERSION)
         battery = app.handheld.battery()
         if battery is not None:
             text = "%d%%" % battery
-            at = (layout.width - 6 * len(text) - 2, layout.height - 12)
-            Lines(group, at, len(text), 0x587078).write(text)
+            x = layout.width - LETTER_WIDTH * len(text) - 2
+            Lines(group, (x, y), len(text), INK_GREYED).write(text)
         text = ""
-        if app.game:  # what Resume returns to
+        if app.game:
             text = app.words[GAME_TURN] % app.game.number()
         elif app.saves.store.newer():
             text = app.words[GAME_NEWER]
         if text:
-            at = (middle - 3 * len(text), layout.height - 12)
-            Lines(group, at, len(text), 0xFFE060).write(text)
-        self._since = app.now
-        return group
-
-    def leave(self) -> None:
-        """Nothing to let go of."""
+            Lines(group, (layout.indent(len(text)), y), len(text), INK_PROMPT).write(text)
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
@@ -71,9 +73,7 @@ class Screen:
             app.back = screens.TITLE
             at = self.menu.at
             if not at:
-                app.session = app.game
-                app.game = None
-                app.go(screens.TURN)
+                app.play(app.game)
             elif at == 1:
                 app.go(screens.NEW_GAME)
             elif at == 2:
@@ -86,12 +86,6 @@ class Screen:
     def tick(self, now: int) -> bool:
         """After half a minute alone, a demonstration, which no saved game knows of."""
         if (now - self._since) & WRAP > _ALONE_MS:
-            from sorry_handheld.session import Session
-
-            show = Session(b"\4\3\2\1", os.urandom(8))
-            show.new(os.urandom(8), 3, 0, 0)
-            show.begin()
-            show.demo = True
-            self.app.session = show
+            self.app.session = demonstration()
             self.app.go(screens.TURN)
         return False

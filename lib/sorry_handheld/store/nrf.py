@@ -1,33 +1,28 @@
-"""nRF: two pages of flash, written in turn. One of them is whole at any time."""
+"""nRF52840: two pages of flash, written by turns. One of them is whole at any time."""
 
-from sorry_handheld.store.store import AREA, GAME, Store
+from sorry_handheld.store.block import BlockStore
+from sorry_handheld.store.records import AREA, SCORES, is_later
 
-_PAGE = 4096
+PAGE = 4096
 
 
-class Pages(Store):
-    """Every write goes to the page that does not hold the game."""
+class PageStore(BlockStore):
+    """As with one block, but every write goes to the page that does not hold the newest save."""
 
-    page = 0
+    def _read(self) -> None:
+        from sorry_handheld.store.reading import adopt
 
-    def _read(self, store_read) -> None:
-        first = store_read.take(self, self.nvm[0:AREA])
-        second = store_read.take(self, self.nvm[_PAGE : _PAGE + AREA])
-        one = first.number
-        two = second.number
-        if one[GAME] == two[GAME]:
-            self.page = 1 if sum(two) > sum(one) else 0
-        else:
-            self.page = 1 if two[GAME] > one[GAME] else 0
+        first = adopt(self, self.nvm[0:AREA])
+        second = adopt(self, self.nvm[PAGE : PAGE + AREA])
+        self._page = 0  # the one that holds the newest save
+        for kind in range(SCORES, 0, -1):  # the game comes last: where it differs, it decides
+            if first.number[kind] != second.number[kind]:
+                self._page = 1 if is_later(second.number[kind], first.number[kind]) else 0
 
     def _burn(self, out: bytearray, n: int) -> None:
-        at = (1 - self.page) * _PAGE
+        other = 1 - self._page
+        at = other * PAGE
         self.nvm[at : at + AREA] = out
         if self.nvm[at : at + AREA] != out:
-            raise OSError(5)  # the next write goes to this page again: the other one is whole
-        self.page = 1 - self.page
-
-
-def open_nvm(nvm, folders=()) -> Pages:
-    """The store of such a board."""
-    return Pages(nvm, folders)
+            raise OSError(5)  # the page in use is still whole; the next write tries this one again
+        self._page = other

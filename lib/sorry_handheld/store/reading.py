@@ -1,116 +1,145 @@
 """Reading what was saved: the newest sound record of each kind, whatever else lies there."""
 
 from sorry_core.state import SIZE
-from sorry_handheld.store.store import GAME, TURN_KIND, VERSION, crc
+from sorry_handheld.store.records import (
+    BLANK,
+    GAME,
+    MAGIC,
+    SCORES,
+    TURN_KIND,
+    VERSION,
+    crc,
+    is_later,
+    next_number,
+)
+from sorry_handheld.store.turns import foresee
 
-
-def check(state) -> int:
-    """Its faults; the module, and all that it brings, only where something was saved."""
-    from sorry_core.check import check as faults
-
-    return faults(state)
+_COPY_SIZE = 2048
 
 
 class Image:
-    """What one memory or file holds."""
+    """What one memory or file holds.
 
-    def __init__(self) -> None:
-        """Nothing."""
-        self.body: list[bytes | bytearray] = [b"", b"", b"", b""]
+    A turn's record can be sound and still lead to no position of any game, if a program was wrong.
+    To look at the position after every turn would be slow. So it is done only in a second, careful
+    reading, where the first one was misled.
+    """
+
+    def __init__(self, careful: bool = False) -> None:
+        """Nothing so far."""
+        self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, 0, 0, 0]
-        self.chain = -1  # the CRC of the game's last record, which the next turn goes on from
-        self.end = 0  # nothing was written from here on
-        self._careful = False
-        self._astray = False
+        self.chain = -1  # the CRC of the game's last record, from which the next turn's goes on
+        self.end = 0  # from here on more can be written
+        self.misled = False
+        self._careful = careful
 
-    def read(self, data: bytes | bytearray) -> None:
-        """Take the newest of each kind."""
-        self._read(data)
-        body = self.body[GAME]
-        if self._astray or (
-            self.version[GAME] <= VERSION and len(body) and check(bytearray(body[:SIZE]))
-        ):
-            self.__init__()  # type: ignore[misc]  # a turn led astray: once more, looking at each
-            self._careful = True
-            self._read(data)
+    def scan(self, data: bytes | bytearray) -> None:
+        """Take the newest of each kind.
 
-    def _read(self, data: bytes | bytearray) -> None:
-        end = len(bytes(data).rstrip(b"\xff"))  # a loop over 4 KB of blank would take 28 ms
-        at = 0
-        while at < end:
-            size = self._record(data, at) if data[at] >> 4 == 10 else 0
+        `end` is behind every byte that has been looked at. None of them is ever written again, so
+        a record that was cut off is not completed by what is written behind it.
+        """
+        written = len(bytes(data).rstrip(bytes((BLANK,))))  # a loop over 4 KB would take 28 ms
+        at = self.end = 0
+        while at < written:
+            size = self._record(data, at) if data[at] & 0xF0 == MAGIC else 0
             at += size or 1
-        self.end = at  # the last byte of a record may be 255
+        self.end = min(max(at, self.end), len(data))
+
+    def is_wrong(self) -> bool:
+        """Whether a turn led to something that is no game."""
+        body = self.body[GAME]
+        return self.misled or (
+            self.version[GAME] <= VERSION and len(body) > 0 and not _is_game(body)
+        )
 
     def _record(self, data: bytes | bytearray, at: int) -> int:
         """Take the record that begins here; its size, or 0 if there is none."""
-        if at + 5 > len(data):
+        if not self._may_begin(data, at):
+            self.end = max(self.end, at + 5)
             return 0
-        kind = data[at + 1] >> 5
         end = at + 3 + data[at + 2]
-        version = data[at] & 15
-        if end + 2 > len(data) or not kind or not version:
-            return 0
-        value = 0xFFFF
-        if kind >= TURN_KIND:
-            value = self.chain
-            if value < 0 or (data[at + 1] ^ self.number[GAME] + 1) & 31 or end - at & 1 == 0:
-                return 0
-        elif end < at + 8 or data[at + 3] != 83 or data[at + 4] != 111:
-            return 0
-        value = crc(data, at, end, value)
+        whole = data[at + 1] >> 5 < TURN_KIND
+        value = crc(data, at, end, 0xFFFF if whole else self.chain)
         if value != data[end] | data[end + 1] << 8:
+            self.end = max(self.end, end + 2)
             return 0
-        if kind < TURN_KIND:
-            self._whole(data, at, end, value)
+        if whole:
+            self._take_whole(data, at, end, value)
         else:
-            self._turn(data, at, end, value)
+            self._take_turn(data, at, end, value)
         return end + 2 - at
 
-    def _whole(self, data, at: int, end: int, value: int) -> None:
+    def _may_begin(self, data: bytes | bytearray, at: int) -> bool:
+        """Whether five bytes are such as a record begins with."""
+        if at + 5 > len(data):
+            return False
+        kind = data[at + 1] >> 5
+        version = data[at] & 15
+        length = data[at + 2]
+        if not kind or not version or at + 5 + length > len(data):
+            return False
+        if kind < TURN_KIND:
+            return length >= 5 and data[at + 3 : at + 5] == b"So"
+        number = next_number(self.number[GAME])
+        return self.chain >= 0 and not (data[at + 1] ^ number) & 31 and not length & 1
+
+    def _take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+        """Take a whole record, if it is newer than what was found before."""
         kind = data[at + 1] >> 5
         version = data[at] & 15
         number = data[at + 5] | data[at + 6] << 8 | data[at + 7] << 16
-        if number <= self.number[kind]:
+        if not is_later(number, self.number[kind]):
             return
         body = bytearray(data[at + 8 : end])
         if kind == GAME:
             # An older version is read as it is: so far versions have only added to the table.
-            if version <= VERSION and len(body):
-                if len(body) < SIZE or check(body[:SIZE]):
-                    return
+            if version <= VERSION and len(body) and not _is_game(body):
+                return
             self.chain = value
         self.number[kind] = number
         self.version[kind] = version
         self.body[kind] = body
 
-    def _turn(self, data, at: int, end: int, value: int) -> None:
-        body = self.body[GAME]
-        version = data[at] & 15
-        if version <= VERSION and self.version[GAME] <= VERSION:
-            before = bytearray(body) if self._careful else body
-            if (
-                len(body) < SIZE
-                or not _change(body, data, at, end)  # type: ignore[arg-type]  # a bytearray
-                or (self._careful and check(bytearray(body[:SIZE])))
-            ):
-                self.body[GAME] = before
-                self._astray = True
-                self.chain = -1
-                return
-        else:
-            self.version[GAME] = max(version, self.version[GAME])
-        self.number[GAME] += 1
+    def _take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+        """Do in the game what a turn's record says. A newer version's turns are only counted."""
+        version = max(data[at] & 15, self.version[GAME])
+        if version > VERSION:
+            self.version[GAME] = version
+        elif not self._play(data, at, end):
+            self.misled = True
+            self.chain = -1
+            return
+        self.number[GAME] = next_number(self.number[GAME])
         self.chain = value
 
+    def _play(self, data: bytes | bytearray, at: int, end: int) -> bool:
+        """Change the game; False when this cannot be."""
+        body = self.body[GAME]
+        if len(body) < SIZE:
+            return False
+        if not self._careful:
+            return _change(body, data, at, end)
+        body = bytearray(body)
+        if not _change(body, data, at, end) or not _is_game(body):
+            return False
+        self.body[GAME] = body
+        return True
 
-def _change(body: bytearray, data, at: int, end: int) -> bool:
-    """Do what a turn's record says; False when it says what cannot be."""
+
+def _is_game(body: bytearray) -> bool:
+    """Whether this is a position that the rules know. The judge is loaded only if there is one."""
+    from sorry_core.check import check
+
+    return len(body) >= SIZE and not check(body[:SIZE])
+
+
+def _change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
+    """Change what a turn's record names; False when it names a place that is not there."""
     cards = (data[at + 1] >> 5) - TURN_KIND
     if cards:
-        from sorry_handheld.store.turns import foresee
-
         foresee(body, cards)
     for i in range(at + 3, end, 2):
         if data[i] >= len(body):
@@ -119,30 +148,37 @@ def _change(body: bytearray, data, at: int, end: int) -> bool:
     return True
 
 
-def take(store, data) -> Image:
-    """Let a store have what is newer here than what it has."""
+def read_image(data: bytes | bytearray) -> Image:
+    """What these bytes hold."""
     image = Image()
-    image.read(data)
-    for kind in range(1, 4):
-        if image.number[kind] > store.number[kind]:
-            store.number[kind] = image.number[kind]
-            store.version[kind] = max(image.version[kind], VERSION)
-            store.body[kind] = image.body[kind]
-            if kind > GAME:
-                store.body[kind] = bytes(image.body[kind])
+    image.scan(data)
+    if image.is_wrong():
+        image = Image(careful=True)
+        image.scan(data)
     return image
 
 
-def files(store, folder: str) -> None:
-    """Take the second copies in a folder, if there are any; nvm is to have them as well."""
+def adopt(store, data: bytes | bytearray) -> Image:
+    """Let a store have what is newer here than what it has; all that is here."""
+    image = read_image(data)
+    for kind in range(GAME, SCORES + 1):
+        if is_later(image.number[kind], store.number[kind]):
+            store.number[kind] = image.number[kind]
+            store.version[kind] = max(image.version[kind], VERSION)
+            store.body[kind] = image.body[kind]
+    return image
+
+
+def adopt_files(store, folder: str) -> None:
+    """Let a store have the second copies in a folder. What is newer there is due for nvm."""
     for i in range(2):
         try:
             with open(folder.rstrip("/") + "/sorry%d.sav" % i, "rb") as file:
-                data = file.read(2048)
+                data = file.read(_COPY_SIZE)
         except OSError:
             continue
         before = list(store.number)
-        take(store, data)
-        for kind in range(1, 4):
+        adopt(store, data)
+        for kind in range(GAME, SCORES + 1):
             if store.number[kind] != before[kind]:
                 store.dirty |= 1 << kind

@@ -1,164 +1,190 @@
-"""RP2040, RP2350: one sector, but what is still 0xFF is written without an erase.
+"""RP2040, RP2350: one sector of flash, where blank bytes are written without an erase.
 
-So every turn is saved: its changes are appended. Erased is when the sector is full, and when a
-game begins with too little room for all of it: then no game is lost if the power goes.
+So every turn is saved: a record of what it changed is appended. The sector is erased when it is
+full, and when a game begins with too little room for all of it: at that moment no game is lost if
+the power goes.
 """
 
 from sorry_core.flags import CHIPS
 from sorry_core.state import CUSTOMS, PACK, PACK_N, RNG, SIZE
-from sorry_handheld.store.store import (
-    AT_START,
+from sorry_handheld.store.records import (
+    BLANK,
     GAME,
+    MAGIC,
+    SCORES,
     TURN_KIND,
     VERSION,
-    WHEN_ASKED,
-    Store,
-    crc,
+    close,
+    next_number,
     seal,
+    stored_crc,
 )
+from sorry_handheld.store.store import AT_START, WHEN_ASKED, WRITE_ERRORS, Store
 from sorry_handheld.store.turns import foresee
 
-_FULL = 243
-_ROOM = 3600  # a snapshot of 167 bytes and 360 turns of 9.5 on average
-_FAILS = (OSError, RuntimeError, MemoryError)
+_TOO_LONG = 243  # bytes of a turn's record: a whole record of the game is shorter
+_ROOM = 3600  # for a whole record of 167 bytes and 360 turns of 9.5 on average
 
 
-class Log(Store):
+class LogStore(Store):
     """Whole records and turns, one behind the other."""
 
-    end = 0
+    def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:
+        """Read the log."""
+        self.end = 0  # here the next record is written
+        self.chain = -1  # the CRC from which the next turn's goes on; -1: no turn can be appended
+        self._out = bytearray(264)  # a record that is being made
+        super().__init__(nvm, folders)
+        if self.dirty >> GAME & 1:
+            self.chain = -1  # a second copy holds another game than the log
 
-    def _read(self, store_read) -> None:
-        image = store_read.take(self, self.nvm[0 : len(self.nvm)])
+    def _read(self) -> None:
+        from sorry_handheld.store.reading import adopt
+
+        image = adopt(self, self.nvm[0 : len(self.nvm)])
         self.end = image.end
         self.chain = image.chain
-        self._out = bytearray(264)
 
     def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
         """Keep this game; whether anything was written."""
         if self.newer():
             return False
-        body = self.body[GAME]
-        if moment == AT_START or self.chain < 0 or len(body) != SIZE + len(table):
-            if not self._take(state, table):
-                return self.flush(moment)
-            if moment == AT_START and self.end + _ROOM > len(self.nvm):
-                return self._rewrite()
+        if moment == AT_START or self.chain < 0 or len(self.body[GAME]) != SIZE + len(table):
+            return self._save_whole(moment, state, table)
+        size = self._describe_turn(state, table)
+        if not size:
             return self.flush(moment)
-        n = self._changes(body, state, table)
-        if not n:
-            return self.flush(moment)
-        self.number[GAME] += 1
-        body[:SIZE] = state  # type: ignore[index]  # a game's body is a bytearray
-        body[SIZE:] = table  # type: ignore[index]
-        if n < 0 or self.end + n > len(self.nvm) or not self._append(n):
+        self._replace_game(state, table)
+        if size < 0 or not self._append(size):
             self.dirty |= 1 << GAME
-            return self._rewrite()
-        self.chain = self._out[n - 2] | self._out[n - 1] << 8
+            return self.rewrite()
+        self.chain = stored_crc(self._out, size - 2)
         if self.dirty:
             self.flush(moment)
         return True
 
-    def _changes(self, old, state: bytearray, table: bytes | bytearray) -> int:
-        """Write the record of what has changed; its size, 0 for nothing, -1 for too much.
+    def flush(self, moment: int = WHEN_ASKED) -> bool:
+        """Append the whole records that are due, or write everything anew."""
+        written = False
+        for kind in range(SCORES, 0, -1):  # scores before the game that they tell of
+            if self.dirty >> kind & 1:
+                if not self._append_whole(kind):
+                    # To write everything anew would lose the turns of a newer version.
+                    return not self.newer() and self.rewrite()
+                written = True
+        return written
 
-        `old` is foreseen on the way, so it must be replaced unless nothing has changed.
+    def _save_whole(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
+        """Keep this game as a whole record."""
+        changed = self._note_game(state, table)
+        if changed and moment == AT_START and self.end + _ROOM > len(self.nvm):
+            return self.rewrite()
+        return self.flush(moment)
+
+    def _replace_game(self, state: bytearray, table: bytes | bytearray) -> None:
+        """The game in memory becomes this one, without making new buffers."""
+        body = self.body[GAME]
+        body[:SIZE] = state
+        body[SIZE:] = table
+        self.number[GAME] = next_number(self.number[GAME])
+
+    def _append_whole(self, kind: int) -> bool:
+        """Append a whole record; False if there is no room, or it did not succeed."""
+        size = seal(self._out, 0, self.version[kind], kind, self.number[kind], self.body[kind])
+        if not self._append(size):
+            return False
+        self.dirty &= ~(1 << kind)
+        if kind == GAME:
+            self.chain = stored_crc(self._out, size - 2)
+        return True
+
+    # --- the record of a turn
+
+    def _describe_turn(self, state: bytearray, table: bytes | bytearray) -> int:
+        """Make the record of what has changed; its size, 0 for nothing, -1 for too much.
+
+        What a turn nearly always does is done in the kept game on the way, so that it takes no
+        bytes. The kept game must then be replaced, unless nothing has changed.
         """
-        out = self._out
-        cards = 0
-        if not state[CUSTOMS] & CHIPS:
-            cards = old[PACK_N] - state[PACK_N]
-            if not 0 < cards < 4:
-                cards = 0
+        old = self.body[GAME]
+        cards = _cards_turned_up(old, state)
         if cards:
             foresee(old, cards)
-        at = self._pairs(old, state, 0, PACK, 3)
-        # Mostly all of this is as foreseen: compared at once, and looked at only if it is not.
-        if old[PACK:RNG] != state[PACK:RNG]:
-            at = self._pairs(old, state, PACK, RNG, at)
-        if old[RNG:SIZE] != state[RNG:SIZE]:
-            at = self._pairs(old, state, RNG, SIZE, at)
-        if old[SIZE:] != table:
-            for i in range(len(table)):
-                if table[i] != old[SIZE + i] and at < _FULL:
-                    out[at] = SIZE + i
-                    out[at + 1] = table[i]
-                    at += 2
-        if at >= _FULL:
+        at = self._note_changes(old, state, table)
+        if at >= _TOO_LONG:
             return -1
         if at == 3 and not cards:
             return 0
-        out[0] = 0xA0 | VERSION
-        out[1] = TURN_KIND + cards << 5 | self.number[GAME] + 1 & 31
+        out = self._out
+        out[0] = MAGIC | VERSION
+        out[1] = TURN_KIND + cards << 5 | next_number(self.number[GAME]) & 31
         out[2] = at - 3
-        check = crc(out, 0, at, self.chain)
-        out[at] = check & 255
-        out[at + 1] = check >> 8
-        return at + 2
+        return close(out, 0, at, self.chain)
 
-    def _pairs(self, old, state: bytearray, first: int, last: int, at: int) -> int:
-        """Note where two states differ; how long the record is then, _FULL if it was too much."""
+    def _note_changes(self, old: bytearray, state: bytearray, table: bytes | bytearray) -> int:
+        """Write down where games differ; where that ends.
+
+        Long stretches are mostly as foreseen: they are compared at once, and byte by byte only if
+        they differ.
+        """
+        at = self._note_stretch(old, state, 0, PACK, 0, 3)
+        if old[PACK:RNG] != state[PACK:RNG]:
+            at = self._note_stretch(old, state, PACK, RNG, 0, at)
+        if old[RNG:SIZE] != state[RNG:SIZE]:
+            at = self._note_stretch(old, state, RNG, SIZE, 0, at)
+        if old[SIZE:] != table:
+            at = self._note_stretch(old, table, SIZE, len(old), SIZE, at)
+        return at
+
+    def _note_stretch(
+        self, old: bytearray, new: bytes | bytearray, first: int, last: int, offset: int, at: int
+    ) -> int:
+        """Write down one stretch; the first byte of `new` has the place `offset`."""
         out = self._out
         for i in range(first, last):
-            value = state[i]
+            value = new[i - offset]
             if value != old[i]:
-                if at >= _FULL:
-                    return _FULL
+                if at >= _TOO_LONG:
+                    return at
                 out[at] = i
                 out[at + 1] = value
                 at += 2
         return at
 
-    def flush(self, moment: int = WHEN_ASKED) -> bool:
-        """Append the whole records that are due, or write everything anew."""
-        written = False
-        for kind in range(3, 0, -1):  # scores before the game that they tell of
-            if self.dirty >> kind & 1:
-                n = len(self.body[kind]) + 10
-                if self.end + n > len(self.nvm):
-                    # A newer version's turns would be lost: rather these settings than those.
-                    return not self.newer() and self._rewrite()
-                version = self.version[kind]
-                seal(self._out, 0, version, kind, self.number[kind], self.body[kind])
-                if not self._append(n):
-                    return not self.newer() and self._rewrite()
-                written = True
-                self.dirty &= ~(1 << kind)
-                if kind == GAME:
-                    self.chain = self._out[n - 2] | self._out[n - 1] << 8
-        return written
+    # --- writing
 
-    def _append(self, n: int) -> bool:
-        """Write the record in `_out` and look whether it is there. If not, nothing is trusted."""
+    def _append(self, size: int) -> bool:
+        """Write the record in `_out`, and look whether it is there; False if it is not."""
         at = self.end
-        self.end = at + n
+        if at + size > len(self.nvm):
+            return False
+        record = self._out[:size]
         try:
-            record = self._out[:n]
-            self.nvm[at : at + n] = record
-            if self.nvm[at : at + n] == record:
-                self.failed = False
-                return True
-        except _FAILS:
-            pass
-        self.failed = True
-        self.end = len(self.nvm)
-        return False
+            self.nvm[at : at + size] = record
+            self.failed = self.nvm[at : at + size] != record
+        except WRITE_ERRORS:
+            self.failed = True
+        self.end = len(self.nvm) if self.failed else at + size  # nothing behind a failure
+        return not self.failed
 
     def _burn(self, out: bytearray, n: int) -> None:
-        """The one erase: everything as whole records in front, 0xFF behind."""
+        """The one erase: the records in front, blank behind them as far as it was written."""
         used = max(n, self.end)
         self.chain = -1
         self.end = len(self.nvm)
-        buffer = bytearray(b"\xff" * used)
+        buffer = bytearray(bytes((BLANK,)) * used)
         buffer[:n] = out[:n]
         self.nvm[0:used] = buffer
         if self.nvm[0:used] != buffer:
             raise OSError(5)
         self.end = n
-        if self.number[GAME]:  # it is the last
-            self.chain = buffer[n - 2] | buffer[n - 1] << 8
+        if self.number[GAME]:  # its record is the last one
+            self.chain = stored_crc(buffer, n - 2)
 
 
-def open_nvm(nvm, folders=()) -> Log:
-    """The store of such a board."""
-    return Log(nvm, folders)
+def _cards_turned_up(old: bytearray, state: bytearray) -> int:
+    """How many cards have left the pack, if it is a number that a record can say; else 0."""
+    if state[CUSTOMS] & CHIPS:
+        return 0
+    cards = old[PACK_N] - state[PACK_N]
+    return cards if 0 < cards < 4 else 0

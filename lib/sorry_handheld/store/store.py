@@ -1,25 +1,20 @@
-"""What survives the power: the game, settings and scores as records, each sound by itself.
+"""What is kept, in memory: the game, the settings and the scores.
 
-A whole record (docs/device.md, Saving):
-    0xA0 | version, kind << 5 | number & 31, length, "So", number (3 bytes), body, CRC (2 bytes)
-A turn is a record of changes, whose CRC begins with that of the record it follows:
-    0xA0 | version, (4 + cards) << 5 | number & 31, length, (place, value) .., CRC
-The number counts the saves of a kind. A CRC is never 0xFFFF, which is what torn writing leaves.
-Body of a game: the core's state, then the table: seats, who holds the device, room for more.
+How it is written is the business of each kind of nvm: block.py, nrf.py, rp2.py.
 """
 
-import sys
-
 from sorry_core.state import SIZE, TURNS
-
-VERSION = 1
-"""Of the records. It must change whenever the state's own version does."""
-
-GAME = 1
-SETTINGS = 2
-SCORES = 3
-TURN_KIND = 4
-"""This kind of record, and those above: as many cards went from the pack to the discards."""
+from sorry_handheld.store.records import (
+    AREA,
+    BLANK,
+    GAME,
+    LONGEST,
+    SCORES,
+    TABLE,
+    VERSION,
+    next_number,
+    seal,
+)
 
 AFTER_TURN = 0
 """When to save: a turn is over,"""
@@ -30,75 +25,54 @@ WHEN_IDLE = 2
 WHEN_ASKED = 3
 """or somebody asks for it: Save, Pause, quit, the end of a game, an empty battery."""
 
-TABLE = 16
-"""Bytes of the table: four seats, who holds the device, eleven that are 0 so far."""
-AREA = 1024
-"""No image of whole records is longer."""
-LONGEST = 240
-"""Bytes of a body, at most."""
-
-
-_FAILS = (OSError, RuntimeError, MemoryError)
-FOLDERS = ("/sd", "/")
-"""Where a second copy may lie: a card, or a drive that boot.py has made writable."""
-
-
-def crc(data, at: int, end: int, value: int = 0xFFFF) -> int:
-    """CRC-16 of CCITT, without a table; 0xFFFF is told as 0."""
-    for i in range(at, end):
-        x = value >> 8 ^ data[i]
-        x ^= x >> 4
-        value = (value << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
-    return 0 if value == 0xFFFF else value
-
-
-def seal(out: bytearray, at: int, version: int, kind: int, number: int, body) -> int:
-    """Write a whole record into `out`; where it ends."""
-    n = len(body)
-    out[at] = 0xA0 | version
-    out[at + 1] = kind << 5 | number & 31
-    out[at + 2] = n + 5
-    out[at + 3] = 83
-    out[at + 4] = 111
-    out[at + 5] = number & 255
-    out[at + 6] = number >> 8 & 255
-    out[at + 7] = number >> 16 & 255
-    end = at + 8 + n
-    out[at + 8 : end] = body
-    value = crc(out, at, end)
-    out[end] = value & 255
-    out[end + 1] = value >> 8
-    return end + 2
+WRITE_ERRORS = (OSError, RuntimeError, MemoryError)
+"""What writing to nvm may raise."""
 
 
 class Store:
-    """What is kept, in memory; how it is written is the business of each kind of nvm.
+    """The base of all stores. Its lists have a place for each kind of record, 0 is not used.
 
-    Lists have a place for each kind of record. A game of no bytes is no game.
+    A game of no bytes is no game.
     """
 
-    def __init__(self, nvm, folders=()) -> None:
-        """Read what is there. `folders` may hold second copies."""
+    def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:
+        """Read what nvm holds, and the second copies in `folders`, if there are any."""
         self.nvm = nvm
-        self.body: list[bytes | bytearray] = [b"", b"", b"", b""]
+        self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, VERSION, VERSION, VERSION]
-        self.dirty = 0
-        self.failed = False
-        self.chain = -1  # where turns are appended, the CRC that the next one goes on from
-        self._writable = folders
-        from sorry_handheld.store import reading as store_read
+        self.dirty = 0  # a bit for each kind: it is not written yet
+        self.failed = False  # the last write did not succeed
+        self._folders = folders
+        self._read()
+        if folders:
+            from sorry_handheld.store.reading import adopt_files
 
-        self._read(store_read)
-        for folder in folders:
-            store_read.files(self, folder)
-        if self.dirty >> GAME & 1:
-            self.chain = -1  # the game is not the one in nvm
+            for folder in folders:
+                adopt_files(self, folder)
+
+    # --- what each kind of memory does in its own way
+
+    def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
+        """Keep this game, if this is the moment for it; whether anything was written."""
+        raise NotImplementedError
+
+    def flush(self, moment: int = WHEN_ASKED) -> bool:
+        """Write what was put, if this is the moment for it; whether anything was written."""
+        raise NotImplementedError
+
+    def _read(self) -> None:
+        """Take what nvm holds."""
+        raise NotImplementedError
+
+    def _burn(self, out: bytearray, n: int) -> None:
+        """Write an image into nvm: `n` bytes of records, then blank ones."""
+        raise NotImplementedError
 
     # --- asking
 
     def newer(self, kind: int = GAME) -> bool:
-        """Whether this was saved by a newer version, which we can neither read nor write over."""
+        """Whether a newer version saved this. We can neither read it nor write over it."""
         return self.version[kind] > VERSION
 
     def turn(self) -> int:
@@ -116,9 +90,9 @@ class Store:
         return True
 
     def table(self) -> bytes:
-        """The table of the saved game, as long as ours is; what an older one lacks is 0."""
-        body = bytes(self.body[GAME][SIZE : SIZE + TABLE])
-        return body + bytes(TABLE - len(body))
+        """The table of the saved game, as long as ours is. What an older one lacks is 0."""
+        table = bytes(self.body[GAME][SIZE : SIZE + TABLE])
+        return table + bytes(TABLE - len(table))
 
     def get(self, kind: int) -> bytes:
         """SETTINGS or SCORES as they were put, or nothing."""
@@ -127,41 +101,55 @@ class Store:
     # --- keeping
 
     def put(self, kind: int, data: bytes) -> bool:
-        """Note SETTINGS or SCORES, to be written by the next `flush` or `save`."""
+        """Note SETTINGS or SCORES. The next `flush` or `save` writes them."""
         if len(data) > LONGEST:
             raise ValueError("too long to be kept")
         if self.newer(kind) or self.body[kind] == data:
             return False
-        self._note(kind, bytes(data))
+        self._note(kind, bytearray(data))
         return True
-
-    def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
-        """Keep this game, if this is the moment for it; whether anything was written."""
-        if moment < WHEN_IDLE:
-            return False  # every write erases: not for each turn
-        self._take(state, table)
-        return self.flush(moment)
 
     def forget(self) -> bool:
         """There is no game to be resumed any more, whichever version wrote it."""
         self.version[GAME] = VERSION
-        if len(self.body[GAME]):
-            self._note(GAME, b"")
+        if self.body[GAME]:
+            self._note(GAME, bytearray())
         return self.flush()
 
-    def flush(self, moment: int = WHEN_ASKED) -> bool:
-        """Write what was put, if this is the moment; whether anything was written."""
-        if moment < WHEN_IDLE or not self.dirty:
-            return False
-        return self._rewrite()
+    def image(self, out: bytearray) -> int:
+        """Write all that is kept into `out`, as whole records; how many bytes.
 
-    def _note(self, kind: int, body) -> None:
+        Scores come first and the game last: on RP2 its turns follow it.
+        """
+        at = 0
+        for kind in range(SCORES, 0, -1):
+            if self.number[kind]:
+                version = self.version[kind]
+                at = seal(out, at, version, kind, self.number[kind], self.body[kind])
+        return at
+
+    def rewrite(self) -> bool:
+        """Write everything anew. A second copy, where there can be one, comes first."""
+        try:
+            out = bytearray(bytes((BLANK,)) * AREA)
+            n = self.image(out)
+            self._copy(out, n)
+            self._burn(out, n)
+        except WRITE_ERRORS:
+            self.failed = True
+            return False
+        self.failed = False
+        self.dirty = 0
+        return True
+
+    def _note(self, kind: int, body: bytearray) -> None:
+        """This is to be kept from now on."""
         self.body[kind] = body
-        self.number[kind] += 1
+        self.number[kind] = next_number(self.number[kind])
         self.dirty |= 1 << kind
 
-    def _take(self, state: bytearray, table: bytes | bytearray) -> bool:
-        """Note this game, unless it is the one that is kept, or a newer version's is."""
+    def _note_game(self, state: bytearray, table: bytes | bytearray) -> bool:
+        """Note this game, unless it is kept already, or a newer version's game is."""
         body = bytearray(state)
         body.extend(table)
         if self.newer() or (self.body[GAME] == body and self.number[GAME]):
@@ -169,32 +157,9 @@ class Store:
         self._note(GAME, body)
         return True
 
-    def image(self, out: bytearray) -> int:
-        """All that is kept as whole records; how many bytes."""
-        at = 0
-        for kind in range(3, 0, -1):
-            if self.number[kind]:
-                version = self.version[kind]
-                at = seal(out, at, version, kind, self.number[kind], self.body[kind])
-        return at
-
-    def _rewrite(self) -> bool:
-        """Write everything anew. A second copy, where there can be one, comes first."""
-        try:
-            out = bytearray(b"\xff" * AREA)
-            n = self.image(out)
-            self._copy(out, n)
-            self._burn(out, n)
-        except _FAILS:
-            self.failed = True
-            return False
-        self.failed = False
-        self.dirty = 0
-        return True
-
     def _copy(self, out: bytearray, n: int) -> None:
-        """Into a file, by turns into two of them: one is whole at any time."""
-        for folder in self._writable:
+        """Write an image into one of two files by turns: the other one stays whole meanwhile."""
+        for folder in self._folders:
             try:
                 name = folder.rstrip("/") + "/sorry%d.sav" % (sum(self.number) & 1)
                 with open(name, "wb") as file:
@@ -202,26 +167,4 @@ class Store:
                 return
             except OSError:
                 pass
-        self._writable = ()  # there is none: do not ask again
-
-    def _read(self, store_read) -> None:
-        """Take what nvm holds. Here: its only block."""
-        store_read.take(self, self.nvm[0:AREA])
-
-    def _burn(self, out: bytearray, n: int) -> None:
-        """Write an image into nvm. Here: into its only block."""
-        self.nvm[0:AREA] = out
-
-
-def open_store(handheld) -> Store:
-    """The store of this board, by what its nvm is."""
-    kind = handheld.profile.NVM[0]
-    if kind == "rp2":
-        name = "sorry_handheld.store.rp2"
-    elif kind == "nrf":
-        name = "sorry_handheld.store.nrf"
-    else:
-        return Store(handheld.nvm, FOLDERS)
-    __import__(name)
-    made: Store = sys.modules[name].open_nvm(handheld.nvm, FOLDERS)
-    return made
+        self._folders = ()  # none of them can be written: they are not tried again

@@ -10,10 +10,11 @@ from sorry_handheld import screens
 from sorry_handheld.draw.tokens import BACK as FACE_DOWN
 from sorry_handheld.draw.tokens import CHOSEN, CHOSEN_BACK, FACE, Tokens
 from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT
+from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import CHIPS_TURN, CHIPS_WHICH, GAME_CARD
 
 
-class Chips:
+class Chips(Part):
     """Shown while one is to be chosen; then the card takes their place."""
 
     def __init__(self, screen) -> None:
@@ -22,22 +23,18 @@ class Chips:
         self.words = screen.app.section("chips")
         self.at = 0
         layout = screen.app.layout
-        x = 3 * layout.cell
-        y = layout.top + x
-        size = (28, 22) if layout.large else (15, 11)
-        if layout.wide:
-            y += 38 if layout.large else 22
-        else:
-            y += 34 if layout.large else 14
         self.tokens = Tokens(
-            screen.view.group, CHIP_COUNT, (x + 1, y), size, 5, 2 if layout.large else 1, 1
+            screen.view.group,
+            CHIP_COUNT,
+            layout.chips_at,
+            layout.chips_size,
+            5,
+            layout.chips_gap,
+            1,
         )
         self.tokens.group.hidden = True
-        if layout.large and not layout.wide:  # they need the room of the keys' names
-            screen.panel.keys.frame.hidden = True
-
-    def show(self, session) -> None:
-        """Nothing of theirs depends on whose turn it is."""
+        if layout.chips_over_hint:
+            screen.panel.hide_keys()
 
     def pick(self) -> int:
         """A computer player's chip: any that lies face down."""
@@ -52,7 +49,7 @@ class Chips:
                 n -= 1
         return i
 
-    def begin(self) -> None:
+    def begin(self) -> bool:
         """A person is to turn one over."""
         while self._up(self.at):
             self.at = (self.at + 1) % CHIP_COUNT
@@ -60,6 +57,7 @@ class Chips:
         panel = self.screen.panel
         panel.say_card("")
         panel.say(self.words[CHIPS_WHICH], self.screen.app.prompt_of(self.words[CHIPS_TURN], OK))
+        return True
 
     def _up(self, chip: int) -> int:
         """What is on a chip that lies face up, 0 while it does not."""
@@ -83,20 +81,18 @@ class Chips:
         """Chips or card: both have the same place."""
         if self.tokens.group.hidden != hidden:
             self.tokens.group.hidden = hidden
-            panel = self.screen.panel
-            panel.card.hidden = panel.pile.hidden = not hidden
-            for part in (panel.number, panel.does, panel.left):
-                part.frame.hidden = not hidden
+            self.screen.panel.show_card(hidden)
 
-    def turned(self, card: int, chip: int) -> None:
+    def turned(self, card: int, chip: int) -> bool:
         """A chip has been turned over. The MIX is seen among the others, which then lie anew."""
         if card != MIX:
             self._hide(True)
-            return
+            return False
         self._lay(-1)
         if chip >= 0:
             self.tokens.put(chip, card, CHOSEN)
         self.screen.panel.say(self.screen.app.words[GAME_CARD + card - 1])
+        return True
 
     def intent(self, intent: int) -> None:
         """Move the cursor over those face down, or turn one over."""

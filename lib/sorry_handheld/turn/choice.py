@@ -2,10 +2,10 @@
 or how far. Moves are sorted, so that those of one choice lie together: they share move >> 4."""
 
 from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, KIND, TAKE
+from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
-from sorry_handheld.draw.board import CURSOR, HIT
-from sorry_handheld.events import landing
+from sorry_handheld.draw.tiles import CURSOR, HIT
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.words import Words
@@ -27,6 +27,11 @@ from sorry_handheld.words.names import (
     GAME_SWAPS,
     GAME_THEN,
 )
+
+NOT_YET = -1
+"""What `intent` answers besides a move: nothing is decided,"""
+GO_BACK = -2
+"""or the person wants to go back."""
 
 
 class Choice:
@@ -68,6 +73,18 @@ class Choice:
         self.inside = self._first(self.at) < self._last(self.at)
         self.show()
 
+    def announce(self, session: Session, move: int) -> None:
+        """What a computer player will do: its pawn, its ghost, and who is hit."""
+        self.session = session
+        pawn = move >> 4 & 15
+        self.view.frame(pawn, session.state[pawn], CURSOR)
+        self._foresee(move)
+        self.view.hide_unset()
+
+    def is_several(self) -> bool:
+        """Whether OK would not play yet, but lead to the moves of the choice under the cursor."""
+        return not self.inside and self._last(self.at) > self._first(self.at)
+
     def _first(self, at: int) -> int:
         """The first move of the choice that move `at` belongs to."""
         moves = self.session.moves
@@ -88,7 +105,7 @@ class Choice:
             self.at = self._last(self.at)
 
     def intent(self, intent: int) -> int:
-        """Take a press; the move to play, -1 none yet, -2 to go back."""
+        """Take a press; the move to play, NOT_YET or GO_BACK."""
         first = self._first(self.at)
         last = self._last(self.at)
         if intent == OK:
@@ -97,7 +114,7 @@ class Choice:
             self._enter()
         elif intent == BACK:
             if not self.inside or (first == 0 and last == self.session.count - 1):
-                return -2
+                return GO_BACK
             self.inside = False
             self.at = first
         elif intent <= RIGHT:
@@ -106,7 +123,7 @@ class Choice:
                 on = not on  # a seven's parts are offered from the longest down
             self._step(on, first, last)
         self.show()
-        return -1
+        return NOT_YET
 
     def _step(self, on: bool, first: int, last: int) -> None:
         """To the next or the one before, round and round."""
@@ -124,17 +141,17 @@ class Choice:
         session = self.session
         view = self.view
         move = session.moves[self.at]
-        several = not self.inside and self._last(self.at) > self._first(self.at)
+        several = self.is_several()
         left = self.left
         if several and left:  # a seven shows how far this pawn could go
             move = session.moves[self._last(self.at)]
-        view.free()
+        view.unset()
         if move & KIND:
             pawn = move >> 4 & 15
             view.frame(pawn, session.state[pawn], CURSOR)
             if not several or left:
-                self.foresee(move)
-        view.settle()
+                self._foresee(move)
+        view.hide_unset()
         self.panel.tell(self._words(move, several))
         if left:
             self._count(0 if several else move & 15)
@@ -164,7 +181,7 @@ class Choice:
                 done |= 1 << pawn
                 self.view.mark(pawn, session.state[pawn])
 
-    def foresee(self, move: int) -> None:
+    def _foresee(self, move: int) -> None:
         """Ghosts where a move would lead, and who is hit."""
         state = self.session.state
         after = self.session.preview(move)

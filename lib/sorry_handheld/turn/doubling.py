@@ -1,9 +1,12 @@
 """Doubling on the turn screen (D1): who calls, who stays in, who drops out, one after the other."""
 
-from sorry_core.state import ASKED, CALLER, CARD, PHASE, RESPOND, STAKE, TURN
+from sorry_core.state import ASKED, CALLER, PHASE, RESPOND, STAKE, TURN
 from sorry_handheld import sounds
 from sorry_handheld.intents import OK
+from sorry_handheld.session import PERSON
+from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
+from sorry_handheld.units import DOUBLING_PLAY, DOUBLING_RULES
 from sorry_handheld.words.names import (
     DOUBLING_ACCEPTS,
     DOUBLING_ANSWER,
@@ -12,11 +15,11 @@ from sorry_handheld.words.names import (
     GAME_COLOUR,
 )
 
-# What the screen waits for (turn.py, presses.py).
 
-
-class Calls:
+class Doubling(Calls):
     """What happens between two cards. A computer player is asked once, before its turn."""
+
+    stakes = True
 
     def __init__(self, screen) -> None:
         """Its words."""
@@ -25,65 +28,65 @@ class Calls:
 
     def may_call(self, colour: int) -> bool:
         """Whether this colour may double now."""
-        from sorry_core.doubling import call_fault
+        may: bool = self.screen.session.may_double(colour)
+        self._drop_rules()
+        return may
 
-        fault = call_fault(self.screen.session.state, colour)
-        self._done()
-        return not fault
-
-    def _done(self) -> None:
+    def _drop_rules(self) -> None:
         """Let go of what is needed only now and then: this is the fullest of all screens."""
-        self.screen.app.forget("sorry_core.doubling")
+        self.screen.app.forget(DOUBLING_PLAY)
+        self.screen.app.forget(DOUBLING_RULES)
 
     def open(self) -> bool:
         """Whether a double is called or answered now: then that is shown, and nothing else."""
         session = self.screen.session
         if session.script >= 0:
             return False
-        state = session.state
-        if state[PHASE] == RESPOND:
-            self._answer(session, state[ASKED])
-            return True
-        turn = state[TURN]
-        level = session.seats[turn]
-        if not level or state[CARD] or session.asked == session.number():
-            return False
-        session.asked = session.number()
-        wants = session.head().doubles(state, turn, level, session.dice, False)
-        self._done()
-        if not wants:
-            return False
-        from sorry_core.doubling import call
+        if session.state[PHASE] != RESPOND:
+            return self._call(session)
+        asked = session.state[ASKED]
+        if session.seats[asked] == PERSON:
+            self._ask_person(session)
+        else:
+            self._answer(session, asked)
+        return True
 
-        call(state, turn)
-        self._done()
+    def _call(self, session) -> bool:
+        """Whether the computer player on turn doubles."""
+        turn = session.state[TURN]
+        if session.seats[turn] == PERSON or not session.is_unasked():
+            return False
+        if not self._wants(session, turn, False):
+            return False
+        session.call_double(turn)
         self._tell(DOUBLING_DOUBLES, turn)
         return True
 
-    def _answer(self, session, asked: int) -> None:
-        """A person is asked for it; a computer player decides."""
-        state = session.state
-        level = session.seats[asked]
+    def _ask_person(self, session) -> None:
+        """Say who doubles; a press leads to the answers."""
         screen = self.screen
-        if not level:
-            self._say(DOUBLING_DOUBLES, state[CALLER] - 1)
-            screen.panel.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
-            screen.wait(TO_ANSWER)
-            return
-        if session.head().doubles(state, asked, level, session.dice, True):
-            from sorry_core.doubling import accept
+        self._say(DOUBLING_DOUBLES, session.state[CALLER] - 1)
+        screen.panel.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
+        screen.wait(TO_ANSWER)
 
-            accept(state, asked)
-            self._done()
-            self._tell(DOUBLING_ACCEPTS, asked)
-        else:
-            from sorry_core.doubling import drop
+    def _answer(self, session, asked: int) -> None:
+        """A computer player stays in or drops out."""
+        stays = self._wants(session, asked, True)
+        session.answer_double(asked, stays)
+        if not stays:
+            self.screen.view.show(session.state)
+            self.screen.panel.grey()
+        self._tell(DOUBLING_ACCEPTS if stays else DOUBLING_DROPS, asked)
 
-            drop(state, asked)
-            self._done()
-            screen.view.show(state)
-            screen.panel.grey()
-            self._tell(DOUBLING_DROPS, asked)
+    def _wants(self, session, colour: int, answers: bool) -> bool:
+        """Whether a computer player doubles, or, if it `answers`, stays in."""
+        from sorry_bots import doubling
+
+        decides = doubling.stays_in if answers else doubling.calls
+        level = session.seats[colour]
+        wants: bool = decides(session.head(), session.state, colour, level, session.dice)
+        self._drop_rules()
+        return wants
 
     def _say(self, word: int, colour: int) -> None:
         screen = self.screen
@@ -93,10 +96,9 @@ class Calls:
         screen.panel.say_card(text % (name, stake) if word == DOUBLING_DOUBLES else text % name)
 
     def _tell(self, word: int, colour: int) -> None:
-        """Say it for a while; then whatever comes next. The last round is cut here."""
+        """Say it for a while; then whatever comes next."""
         screen = self.screen
-        screen.session.mark()
-        screen.app.saves.turn(screen.session)
+        self._drop_rules()
         screen.app.tunes.play(sounds.DRAW, screen.app.now)
         self._say(word, colour)
         screen.panel.say("")

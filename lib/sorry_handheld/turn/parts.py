@@ -2,30 +2,35 @@
 
 from sorry_core.flags import ALONE, CHIPS, DOUBLING, HANDS, TEAM
 from sorry_core.state import CUSTOMS, RULES
+from sorry_handheld.turn.part import Calls, Part
 
 
-def load(screen) -> None:
-    """Give the screen its part, and doubling."""
+def calls_for(screen) -> Calls:
+    """Doubling, or nothing of the kind."""
+    if not screen.session.state[CUSTOMS] & DOUBLING:
+        return Calls()
+    from sorry_handheld.turn.doubling import Doubling
+
+    return Doubling(screen)
+
+
+def part_for(screen) -> Part:
+    """The part that this kind of game has, or the one that does nothing."""
     rules = screen.session.state[RULES]
-    customs = screen.session.state[CUSTOMS]
-    if customs & DOUBLING:
-        from sorry_handheld.turn.doubling import Calls
-
-        screen.calls = Calls(screen)
     if rules & HANDS:
         from sorry_handheld.turn.hand import Hand
 
-        screen.part = Hand(screen)
-    elif rules & TEAM:
+        return Hand(screen)
+    if rules & TEAM:
         from sorry_handheld.turn.team import Team
 
-        screen.part = Team(screen)
-    elif rules & ALONE:
+        return Team(screen)
+    if rules & ALONE:
         from sorry_handheld.turn.patience import Progress
 
-        screen.part = Progress(screen)
-    elif customs & CHIPS:
+        return Progress(screen)
+    if screen.session.state[CUSTOMS] & CHIPS:
         from sorry_handheld.turn.chips import Chips
 
-        screen.part = Chips(screen)
-    screen.panel.part = screen.part
+        return Chips(screen)
+    return Part()

@@ -2,10 +2,11 @@
 
 from sorry_core.state import homes
 from sorry_core.track import HOME, ZONE
-from sorry_handheld.draw import tiles
+from sorry_handheld.draw.tiles import HOME_TILE, ZONE_TILE
+from sorry_handheld.turn.part import Part
 
 
-class Progress:
+class Progress(Part):
     """Two rows of four places, filled with pawns as they get there."""
 
     def __init__(self, screen) -> None:
@@ -13,23 +14,15 @@ class Progress:
         view = screen.view
         layout = screen.app.layout
         size = layout.cell
-        x, y = layout.who_at
-        if layout.wide:
-            at = (x, y + 166) if layout.large else (layout.width - 4 * size, y + 4)
-        elif layout.large:
-            at = (x + 84, y)
-        elif layout.card_at[0] < x:
-            at = (x + 20, y + 14)
-        else:
-            at = (x + 44, y)
-        if not layout.wide and layout.pack_at[0] < 16 * size:  # it has the pack's place
-            screen.panel.pile.hidden = screen.panel.left.frame.hidden = True
+        at = layout.aims_at
+        if layout.aims_over_pack:
+            screen.panel.hide_pack()
         grid = view.cards(at, 4, 2)
         view.group.append(grid)
         self.pawns = []
         for i in range(8):
             colour = 2 * (i >> 2)
-            grid[i] = (tiles.HOME if i & 2 == 0 else tiles.ZONE) + colour
+            grid[i] = (ZONE_TILE if i & 2 else HOME_TILE) + colour
             sprite = view.extra(colour)
             sprite.x = at[0] + (i & 3) * size
             sprite.y = at[1] + (i >> 2) * size

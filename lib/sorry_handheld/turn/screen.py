@@ -1,81 +1,89 @@
-"""The game in front of you: draw, choose, play; the computers in turn; the last round again."""
+"""The game in front of you: draw, choose, play; the computers in turn; the last round again.
+
+The screen is a state machine: `waits` says what it waits for (waits.py), `tick` what passing time
+does meanwhile, `_press` what a press does. What only some kinds of game have is behind `part` and
+`calls` (part.py).
+"""
 
 import gc
 from array import array
 
-from sorry_core.editions import MIX
-from sorry_core.flags import CHIPS
-from sorry_core.moves import KIND
-from sorry_core.state import CARD, CUSTOMS, DRAW, LEAD, LEFT, PHASE, TURN
+from sorry_core.moves import DISCARD, KIND
+from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import events, screens, sounds
-from sorry_handheld.draw.board import View
+from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Panel
 from sorry_handheld.draw.motion import Motion
-from sorry_handheld.intents import OK
-from sorry_handheld.session import Session
+from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
+from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.session import PERSON, Session
 from sorry_handheld.settings import MARKS, MOTION, SINGLE
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.turn.choice import Choice
-from sorry_handheld.turn.computer import label, think
-from sorry_handheld.turn.presses import advise, press
+from sorry_handheld.turn.choice import GO_BACK, Choice
+from sorry_handheld.turn.part import Calls, Part
 from sorry_handheld.turn.waits import (
     CHOICE,
     MOVING,
+    NOTHING,
     PART,
     SEEN_CARD,
     SEEN_END,
     SEEN_MOVE,
     STUCK,
     THINK,
+    TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.words.names import GAME_DRAW, GAME_GO
+from sorry_handheld.units import PAINTER, PARTS
+from sorry_handheld.units import STUCK as STUCK_REASONS
+from sorry_handheld.words.names import GAME_DEMO, GAME_DRAW, GAME_GO, GAME_REPLAY
 
 _SHOW_MS = 800
-# What the screen waits for.
+_FAST = 1  # of the setting MOTION
+_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)  # for a while, unless a press hastens it
 
 
-def _none():
-    """Nothing of the kind in this game."""
-
-
-class Screen:
+class Screen(BaseScreen):
     """One session on the board."""
 
     def __init__(self, app) -> None:
         """Take app.session, which may be a demonstration."""
-        self.app = app
+        super().__init__(app)
         self.session: Session = app.session
-        self.waits = 0
-        self.part = _none()  # what only this kind of game has: a hand, chips, a team, progress
-        self.calls = _none()  # doubling
-        self.hint = _none()  # while the champion thinks for a person
-        self.turned = 0  # a computer player's card of the hand that is being shown
+        self.waits = NOTHING
+        self.part = Part()
+        self.calls = Calls()
+        self.hint = None  # Hint, while the champion thinks for a person
+        self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
-        self._show_ms = _SHOW_MS >> (app.settings[MOTION] == 1)  # fast: half as long
+        self._show_ms = _SHOW_MS // 2 if app.settings[MOTION] == _FAST else _SHOW_MS
         self._events = array("l", [0] * events.MOST)
 
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.view = View(app.layout, app.settings[MARKS])
-        app.forget("sorry_handheld.draw.tiles")  # the painter is the largest module of this screen
+        self.view = Board(app.layout, app.settings[MARKS])
+        app.forget(PAINTER)
         self.panel = Panel(app, self.view)
         self.motion = Motion(self.view, app.tunes, self._events, app.settings[MOTION])
         self.choice = Choice(app, self.view, self.panel)
-        from sorry_handheld.turn.parts import load
-
-        load(self)
-        app.forget("sorry_handheld.turn.parts")
-        wants = app.wants
-        app.wants = 0
-        if wants == 1:
+        self._load_parts()
+        wish = app.wish
+        if wish == screens.REPLAY:
             self._replay()
         else:
             self._resume()
-        if wants == 2:
-            advise(self)
+        if wish == screens.HINT:
+            self.advise()
         return self.view.group
+
+    def _load_parts(self) -> None:
+        """What only this kind of game has, by a module that is not kept."""
+        from sorry_handheld.turn.parts import calls_for, part_for
+
+        self.calls = calls_for(self)
+        self.part = part_for(self)
+        self.app.forget(PARTS)
 
     def leave(self) -> None:
         """Nothing of it is kept: the session has it all, but what it was thinking."""
@@ -84,40 +92,91 @@ class Screen:
             self.app.session.rest()
         self.app.handheld.lights.show(0, 0, 0)
 
-    def intent(self, intent: int) -> None:
-        """A press: it chooses, or hastens what is shown."""
-        press(self, intent)
-
-    # --- time
-
-    def tick(self, now: int) -> bool:
-        """Animate, think, or let what is shown be seen for a while."""
-        if self.hint:
-            self.hint.tick()
-        elif self.waits == MOVING:
-            if self.motion.tick(now):
-                return True
-            self._after()
-        elif self.waits == THINK:
-            think(self)
-        elif self.waits == CHOICE:
-            self.view.blink((now - self._since) & WRAP)
-        elif SEEN_CARD <= self.waits <= SEEN_END and (now - self._since) & WRAP >= self._show_ms:
-            self._next()
-        return False
+    # --- time and presses, by what the screen waits for
 
     def wait(self, what: int) -> None:
         """Wait for this, from now on."""
         self.waits = what
         self._since = self.app.now
 
-    def _next(self) -> None:
-        """What was shown has been seen."""
+    def tick(self, now: int) -> bool:
+        """What passing time does; whether pawns are moving."""
+        waits = self.waits
+        if self.hint is not None:
+            if self.hint.tick():
+                self.hint = None
+        elif waits == MOVING:
+            if self.motion.tick(now):
+                return True
+            self._arrive()
+        elif waits == THINK:
+            self._think()
+        elif waits == CHOICE:
+            self.view.blink((now - self._since) & WRAP)
+        elif waits in _SEEN and (now - self._since) & WRAP >= self._show_ms:
+            self._go_on()
+        return False
+
+    def intent(self, intent: int) -> None:
+        """A press that means the same at any time; others go on to `_press`."""
+        app = self.app
+        self.hint = None
+        if self.session.demo:
+            app.ignore_keys()
+            app.go(screens.TITLE)
+        elif intent == MENU:
+            app.go(screens.PAUSE)
+        elif intent == EXTRA:
+            self._replay()
+        elif intent == HINT:
+            self.advise()
+        else:
+            self._press(intent)
+
+    def _press(self, intent: int) -> None:
+        """What a press does: it chooses, or hastens what is shown."""
+        waits = self.waits
+        if waits == CHOICE:
+            self._choose(intent)
+        elif waits == PART:
+            self.app.tunes.play(sounds.PICK, self.app.now)
+            self.part.intent(intent)
+        elif waits == MOVING:
+            self.motion.finish()
+        elif waits in _SEEN:
+            self._go_on()
+        elif intent == OK:
+            self._press_ok()
+        elif intent == BACK and (waits == TO_DRAW or waits == TO_ANSWER):
+            self.app.go(screens.PAUSE)
+
+    def _press_ok(self) -> None:
+        """The one thing that a person can do now."""
+        if self.waits == TO_DRAW:
+            self.draw()
+        elif self.waits == STUCK:
+            self.play(self.session.moves[0])
+        elif self.waits == TO_ANSWER:
+            self.app.go(screens.DOUBLE)
+
+    def _choose(self, intent: int) -> None:
+        """A person moves the cursor, plays a move, or goes back."""
+        move = self.choice.intent(intent)
+        if move >= 0:
+            self.play(move)
+            return
+        self._since = self.app.now
+        self.app.tunes.play(sounds.PICK, self.app.now)
+        if move == GO_BACK and (self.session.take_back() or not self.session.state[CARD]):
+            self._resume()  # a seven from its beginning, or the hand again
+
+    def _go_on(self) -> None:
+        """What is shown has been seen."""
         if self.waits == SEEN_CARD:
             self.wait(THINK)
         elif self.waits == SEEN_MOVE:
             self.play(self.session.think())
-        elif self.waits == SEEN_END:
+        else:
             self._resume()
 
     # --- a turn
@@ -129,47 +188,51 @@ class Screen:
         self.view.show(session.state)
         if session.over():
             self._end()
-            return
-        if session.state[PHASE] == LEAD:
+        elif session.state[PHASE] == LEAD:
             self.app.go(screens.LEADER)
-            return
-        if session.is_covered():
+        elif session.is_covered():
             self.app.go(screens.COVER)
-            return
-        self.panel.turn(session, self.app.handheld.lights)
-        if session.state[CARD]:
-            self.panel.face(session.state[CARD])
-            self._offer()
-            return
+        else:
+            self._show_turn()
+            card = session.state[CARD]
+            if card:
+                self.panel.face(card)
+                self._offer()
+            else:
+                self._begin()
+
+    def _show_turn(self) -> None:
+        """Whose turn it is, and what belongs to them."""
+        self.panel.turn(self.session, self.app.handheld.lights)
+        self.part.show(self.session)
+
+    def _begin(self) -> None:
+        """A turn begins: a double comes first, then a card is drawn, or chosen from the hand."""
         gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
 
-            self.app.trace("turn", "colour", session.state[TURN], "heap", heap())
-        if self.calls and self.calls.open():
+            self.app.trace("turn", "colour", self.session.state[TURN], "heap", heap())
+        if self.calls.open():
             return
         self.panel.face(0)
-        self._begin(session.state[PHASE] == DRAW)
-
-    def _begin(self, draws: bool) -> None:
-        """A turn begins: a card is drawn, or chosen from the hand."""
         if not self.session.is_person():
-            if draws:
-                self.draw(self.part.pick() if self._has_chips() else -1)
-            else:
-                self.panel.say("", label(self))
-                self.turned = 0
-                self.session.look()
-                self.wait(THINK)
-        elif draws and not self._has_chips():
+            self._begin_computer()
+        elif self.part.begin():
+            self.wait(PART)
+        else:
             self.panel.say("", self.app.prompt(GAME_DRAW, OK))
             self.wait(TO_DRAW)
-        else:
-            self.part.begin()
-            self.wait(PART)
 
-    def _has_chips(self) -> int:
-        return self.session.state[CUSTOMS] & CHIPS
+    def _begin_computer(self) -> None:
+        """A computer player draws, or thinks about its hand."""
+        if self.session.state[PHASE] == DRAW:
+            self.draw(self.part.pick())
+            return
+        self.panel.say("", self._label())
+        self._card_shown = False
+        self.session.look()
+        self.wait(THINK)
 
     def draw(self, chip: int = -1) -> None:
         """Turn up a card, or this chip."""
@@ -178,12 +241,10 @@ class Screen:
         app.tunes.play(sounds.DRAW, app.now)
         if app.trace:
             app.trace("draw", "card", card)
-        self.panel.turn(self.session, app.handheld.lights)
-        if self._has_chips():
-            self.part.turned(card, chip)
-            if card == MIX:
-                self.wait(SEEN_END)
-                return
+        self._show_turn()
+        if self.part.turned(card, chip):
+            self.wait(SEEN_END)
+            return
         self.panel.face(card)
         self._offer()
 
@@ -194,22 +255,26 @@ class Screen:
         n = self.session.look()
         if trace:
             trace("legal", "n", n, "us", trace.us(since))
-        move = self.session.moves[0]
-        stuck = n == 1 and not move & KIND
+        stuck = n == 1 and not self.session.moves[0] & KIND
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.panel.say_card(self._why())
         if not self.session.is_person():
-            self.panel.say("", label(self))
+            self.panel.say("", self._label())
             self.wait(SEEN_CARD)
         elif stuck:
             self.panel.say("", self.app.prompt(GAME_GO, OK))
             self.wait(STUCK)
         else:
-            self.choose_move()
-            if n == 1 and self.app.settings[SINGLE] and not 0 < self.session.state[LEFT] < 7:
-                self.session.chosen = move  # seen for a while, then it plays itself
-                self.wait(SEEN_MOVE)
+            self._offer_person(n)
+
+    def _offer_person(self, count: int) -> None:
+        """A person chooses; an only move may be set to play itself after it was seen."""
+        self.choose_move()
+        single = count == 1 and not 0 < self.session.state[LEFT] < 7
+        if single and self.app.settings[SINGLE]:
+            self.session.choose(self.session.moves[0])
+            self.wait(SEEN_MOVE)
 
     def choose_move(self) -> None:
         """A person is to choose among the moves of the session's list."""
@@ -221,8 +286,42 @@ class Screen:
         from sorry_handheld.turn.stuck import why
 
         text: str = why(self.app, self.session.state)
-        self.app.forget("sorry_handheld.turn.stuck")
+        self.app.forget(STUCK_REASONS)
         return text
+
+    def _label(self) -> str:
+        """What this is, when it is no game of yours."""
+        words = self.app.words
+        if self.session.demo:
+            return str(words[GAME_DEMO])
+        return str(words[GAME_REPLAY]) if self.session.script >= 0 else ""
+
+    def _think(self) -> None:
+        """A slice of a computer player's thought; then show what it will do."""
+        session = self.session
+        if session.over():  # a replay of a round too long to be kept whole
+            self._end()
+            return
+        trace = self.app.trace
+        since = trace.us() if trace else 0
+        move = session.think()
+        if trace:
+            trace("bot", "us", trace.us(since))
+        if move >= 0:
+            self._announce(move)
+
+    def _announce(self, move: int) -> None:
+        """A computer player has decided: its card of the hand is seen first, then its pawn."""
+        kind = move & KIND
+        if not self.session.state[CARD] and not self._card_shown:
+            self._card_shown = True
+            self.part.played(move >> 11, kind == DISCARD)
+            self.wait(SEEN_CARD)
+        elif kind and kind != DISCARD:
+            self.choice.announce(self.session, move)
+            self.wait(SEEN_MOVE)
+        else:
+            self.play(move)
 
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
@@ -235,24 +334,32 @@ class Screen:
         self.motion.start(n, self.app.now)
         self.wait(MOVING)
 
-    def _after(self) -> None:
-        """The pawns have arrived."""
+    def _arrive(self) -> None:
+        """The pawns are where they go."""
         session = self.session
-        self.app.saves.turn(session)
-        if session.demo or session.script >= 0 or session.seats[session.before[TURN]]:
-            self.wait(SEEN_END)  # no person made it
-        else:
+        session.keep_turn()
+        if session.seats[session.before[TURN]] == PERSON:
             self._resume()
+        else:
+            self.wait(SEEN_END)
+
+    # --- besides the turns
+
+    def advise(self) -> None:
+        """What would the champion do? It thinks while the keys are still heard."""
+        session = self.session
+        chooses = self.waits == CHOICE or (self.waits == PART and session.state[PHASE] == MOVE)
+        if chooses and session.script < 0:
+            from sorry_handheld.turn.hint import Hint
+
+            self.hint = Hint(self)  # type: ignore[assignment]  # its type cannot be named earlier
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""
         if self.session.script >= 0:
             self.session = self.app.session
         else:
-            from sorry_handheld.again import replay
-
-            self.session = replay(self.session)
-            self.app.forget("sorry_handheld.again")
+            self.session = self.session.replay()
         self._resume()
 
     def _end(self) -> None:

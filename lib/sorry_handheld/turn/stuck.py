@@ -1,8 +1,7 @@
 """Why nothing can be moved: the true reason, in a few letters. Loaded when it is asked for."""
 
 from sorry_core.editions import SORRY
-from sorry_core.flags import TEAM
-from sorry_core.state import CARD, RULES, TURN
+from sorry_core.state import CARD, on_turn
 from sorry_core.track import HOME, START, ZONE
 from sorry_handheld.words.names import (
     GAME_CANT,
@@ -33,7 +32,7 @@ def _reason(state: bytearray) -> int:
     card = state[CARD]
     waiting = out = 0
     for p in range(16):
-        if _ours(state, p):
+        if on_turn(state, p):
             if state[p] == START:
                 waiting += 1
             elif state[p] < HOME:
@@ -53,7 +52,7 @@ def _of_pawns(state: bytearray, card: int) -> int:
     """What keeps the pawns that are out: Home is nearer, their own stand there, or both."""
     past = own = 0
     for p in range(16):
-        if _ours(state, p) and state[p] < HOME:
+        if on_turn(state, p) and state[p] < HOME:
             if card != 4 and state[p] + card > HOME:
                 past += 1
             else:
@@ -68,12 +67,6 @@ def _of_pawns(state: bytearray, card: int) -> int:
 def _on_margin(state: bytearray) -> bool:
     """Whether a pawn could be exchanged, if there were anybody to exchange it with."""
     for p in range(16):
-        if _ours(state, p) and state[p] < ZONE:
+        if on_turn(state, p) and state[p] < ZONE:
             return True
     return False
-
-
-def _ours(state: bytearray, pawn: int) -> bool:
-    """P1: a pawn of the player on turn, or of the team."""
-    apart = pawn >> 2 ^ state[TURN]
-    return not apart or (apart == 2 and state[RULES] & TEAM > 0)

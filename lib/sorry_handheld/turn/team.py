@@ -1,24 +1,28 @@
 """Partners: beside the badge of whoever is on turn a pawn of the partner, whose pawns move too."""
 
+from sorry_handheld.draw.layout import LETTER_HEIGHT
+from sorry_handheld.turn.part import Part
 
-class Team:
+
+class Team(Part):
     """That pawn (P1)."""
 
     def __init__(self, screen) -> None:
         """Right of the badge where there is room, else below its end."""
         layout = screen.app.layout
-        who = screen.panel.who
+        panel = screen.panel
         x, y = layout.who_at
-        scale = screen.panel.badge_scale
-        wide = 6 * who.grid.width
+        scale = panel.badge_scale
+        wide = panel.badge_width
         if scale > 1 and wide * scale + layout.cell + 2 > layout.who_wide:
-            who.frame.scale = scale = 1
+            panel.shrink_badge()
+            scale = 1
         wide *= scale
         if wide + layout.cell + 2 > layout.who_wide:
             wide -= layout.cell + 2
-            y += 13
+            y += LETTER_HEIGHT + 1
         else:
-            y += (12 * scale - layout.cell) // 2
+            y += (LETTER_HEIGHT * scale - layout.cell) // 2
         self.mate = screen.view.extra(0)
         self.mate.x = x + wide + 2
         self.mate.y = y

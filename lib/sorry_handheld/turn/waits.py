@@ -1,5 +1,7 @@
-"""What the turn screen waits for."""
+"""What the turn screen waits for (turn/screen.py)."""
 
+NOTHING = 0
+"""Another screen comes."""
 TO_DRAW = 1
 """A person's press, which draws a card."""
 CHOICE = 2

@@ -1,7 +1,7 @@
-"""The words of the game in one language: words_en.txt, words_es.txt, read a section at a time.
+"""The words of the game in one language: en.txt, es.txt, read a section at a time.
 
-A line is `NAME text`, or `. text` for the next of a row. The names are for people and for the
-test that holds each folded `_W_NAME = const(…)` to the place of its word in the section.
+A line is `NAME text`, or `. text` for the next of a row. The code knows a word by its number in
+the section; names.py has a name for each, and a test compares them with the files.
 """
 
 from array import array

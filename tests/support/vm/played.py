@@ -119,10 +119,10 @@ def begin(seats, edition, mode):
     from sorry_handheld.session import Session
 
     last = -1
-    session = app.session = Session(seats, bytes(8))
+    session = app.session = Session(seats, bytes(8), app.saves)
     session.new(bytes(8), edition, mode, 0)
     session.begin(0)
-    session.holder = 0
+    session.hand_to(0)
     app.go(TURN)
     until("turn")
 

@@ -6,7 +6,7 @@ import bot_walk
 import pytest
 import walk
 
-from sorry_bots import hands, judge, standard
+from sorry_bots import net, weights_hands, weights_standard
 from sorry_core import rules
 from sorry_core import state as layout
 from tools import school, train
@@ -18,7 +18,7 @@ needs_compiler = pytest.mark.skipif(not school.compiler(), reason="there is no C
 
 
 def test_weights_are_at_most_2_kb() -> None:
-    sizes = [len(one.ROW) for one in (standard, hands)]
+    sizes = [len(one.ROW) for one in (weights_standard, weights_hands)]
     assert sizes == list(school.SETS)
     assert sum(sizes) <= 2048
 
@@ -41,7 +41,7 @@ def test_both_readings_of_a_position_agree() -> None:
                 mine = 1 << seat | (state[layout.RULES] & 1) << (seat ^ 2)
                 for weights in (sets[held], full[held]):
                     want = lessons.worth(state, seat, weights)
-                    assert judge.worth(state, mine, weights) == want
+                    assert net.worth(state, mine, weights) == want
                     seen += 1
 
     for row in ROWS:
@@ -97,6 +97,6 @@ def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
     data = random.Random(kind).randbytes(school.SETS[1])
     train.write(kind, data, "python -m tools.train", tmp_path)
     found: dict = {}
-    exec((tmp_path / f"{kind}.py").read_text(), found)
+    exec((tmp_path / f"weights_{kind}.py").read_text(), found)
     assert found["ROW"] == data
-    assert "    # python -m tools.train " in (train.BOTS / f"{kind}.py").read_text()
+    assert "    # python -m tools.train " in (train.BOTS / f"weights_{kind}.py").read_text()

@@ -1,4 +1,4 @@
-"""Learned weights: five cards; judge.py says what each is for."""
+"""Learned weights: five cards; net.py says what each is for."""
 
 ROW = (
     # python -m tools.train hands --games 400000 --copies 150000 --seed 1 --rate 0.05 --mix 0.7

@@ -1,4 +1,4 @@
-"""Learned weights: a card a turn; judge.py says what each is for."""
+"""Learned weights: a card a turn; net.py says what each is for."""
 
 ROW = (
     # python -m tools.train standard --games 600000 --copies 250000 --seed 1 --rate 0.03 --mix

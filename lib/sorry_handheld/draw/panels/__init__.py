@@ -1,0 +1,1 @@
+"""Numbers of layouts: a file for each size of panel."""

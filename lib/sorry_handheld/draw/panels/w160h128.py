@@ -1,0 +1,77 @@
+"""160 x 128: card and pack are beside the board, words in its middle."""
+
+from sorry_handheld.draw.layout import Layout
+
+
+class W160H128(Layout):
+    """Every field of Layout."""
+
+    width = 160
+    height = 128
+    cell = 8
+    top = 0
+    menu_scale = 1
+    menu_row = 16
+    head_scale = 2
+    foot_y = 114
+
+    # The turn: who is on turn, the card and the pack, words
+    who_at = (26, 24)
+    who_wide = 80
+    who_scale = 1
+    card_at = (132, 6)
+    card_cells = (3, 4)
+    card_digits = 2
+    pack_at = (132, 46)
+    left_at = (143, 44)
+    cols = 13
+    does_at = (26, 44)
+    does_rows = 2
+    info_at = (26, 74)
+    hint_at = None
+
+    # Five cards in the hand
+    hand_at = (131, 2)
+    hand_size = (26, 24)
+    hand_columns = 1
+    hand_gap = 1
+    hand_scale = 2
+    hand_who_at = (26, 24)
+    hand_does_at = None
+    hand_hint_at = None
+    hand_cols = 13
+    stake_at = (84, 24)
+    stake_scale = 1
+
+    # The travel edition's chips, and what patience aims at
+    chips_at = (25, 38)
+    chips_size = (15, 11)
+    chips_gap = 1
+    chips_over_hint = False
+    aims_at = (70, 24)
+    aims_over_pack = False
+
+    # Screens
+    title_scale = 3
+    title_pawns_y = 33
+    title_menu_y = 45
+    title_foot_y = 116
+    cover_scale = 3
+    cover_pass_y = 20
+    cover_who_y = 40
+    cover_ready_y = 104
+    double_y = 10
+    double_row = 16
+    end_row = 14
+    end_points_row = 14
+    lead_card = (28, 33)
+    lead_y = 16
+    lead_scale = 2
+    lead_line_y = 78
+    pause_scale = 1
+    pause_saved_y = 14
+    replace_y = 16
+    replace_menu_y = 64
+    note_columns = 25
+    note_rows = 2
+    book_margin = 2

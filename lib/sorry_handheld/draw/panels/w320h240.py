@@ -1,0 +1,77 @@
+"""320 x 240: words are beside the board, a large card in its middle."""
+
+from sorry_handheld.draw.layout import Layout
+
+
+class W320H240(Layout):
+    """Every field of Layout."""
+
+    width = 320
+    height = 240
+    cell = 15
+    top = 0
+    menu_scale = 2
+    menu_row = 30
+    head_scale = 3
+    foot_y = 226
+
+    # The turn: who is on turn, the card and the pack, words
+    who_at = (242, 10)
+    who_wide = 78
+    who_scale = 2
+    card_at = (75, 60)
+    card_cells = (6, 8)
+    card_digits = 8
+    pack_at = (242, 210)
+    left_at = (260, 208)
+    cols = 13
+    does_at = (242, 42)
+    does_rows = 4
+    info_at = (242, 100)
+    hint_at = (242, 140)
+
+    # Five cards in the hand
+    hand_at = (46, 101)
+    hand_size = (28, 38)
+    hand_columns = 5
+    hand_gap = 2
+    hand_scale = 2
+    hand_who_at = (242, 10)
+    hand_does_at = None
+    hand_hint_at = None
+    hand_cols = 13
+    stake_at = (242, 208)
+    stake_scale = 2
+
+    # The travel edition's chips, and what patience aims at
+    chips_at = (46, 83)
+    chips_size = (28, 22)
+    chips_gap = 2
+    chips_over_hint = False
+    aims_at = (242, 176)
+    aims_over_pack = False
+
+    # Screens
+    title_scale = 6
+    title_pawns_y = 66
+    title_menu_y = 95
+    title_foot_y = 228
+    cover_scale = 4
+    cover_pass_y = 36
+    cover_who_y = 68
+    cover_ready_y = 192
+    double_y = 20
+    double_row = 28
+    end_row = 28
+    end_points_row = 24
+    lead_card = (53, 63)
+    lead_y = 38
+    lead_scale = 4
+    lead_line_y = 75
+    pause_scale = 3
+    pause_saved_y = 40
+    replace_y = 30
+    replace_menu_y = 120
+    note_columns = 38
+    note_rows = 1
+    book_margin = 6

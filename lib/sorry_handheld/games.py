@@ -1,0 +1,65 @@
+"""Where games come from: a new one, the saved one, a demonstration. Loaded when one is wanted.
+
+Session is imported only where a game is made: it brings the rules, which a title without a saved
+game does not need.
+"""
+
+import os
+
+from sorry_core.editions import E2004, STANDARD
+from sorry_core.flags import LEADER
+from sorry_core.state import CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
+from sorry_handheld import settings
+
+_SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
+
+
+def begin_game(app):
+    """A game of the set-up in the settings, saved in place of any other: whoever calls asked."""
+    from sorry_handheld.session import Session
+
+    kept = app.settings
+    made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
+    made.new(
+        os.urandom(8),
+        kept[settings.EDITION],
+        kept[settings.MODE],
+        kept[settings.OPTIONS],
+        number(kept, settings.TARGET, 2),
+    )
+    if not made.state[CUSTOMS] & LEADER:  # E5: else the lead is drawn for, on a screen of its own
+        made.begin()
+    app.saves.replace(made)
+    return made
+
+
+def saved_game(app):
+    """The saved game exactly where it was; None without one to go on with."""
+    state = bytearray(SIZE)
+    if not app.saves.store.load(state) or _is_finished(state):
+        return None
+    from sorry_handheld.session import Session
+
+    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    made.resume(state)
+    return made
+
+
+def _is_finished(state: bytearray) -> bool:
+    """Whether the game is over, and no match goes on."""
+    if state[PHASE] != OVER:
+        return False
+    from sorry_core.scoring import reached
+
+    return reached(state) > 0 or not number(state, TARGET, 2)
+
+
+def demonstration():
+    """A game that computer players play for nobody, and that is never saved."""
+    from sorry_handheld.session import Session
+
+    made = Session(_SEATS_OF_A_SHOW, os.urandom(8))
+    made.new(os.urandom(8), E2004, STANDARD, 0)
+    made.begin()
+    made.demo = True
+    return made

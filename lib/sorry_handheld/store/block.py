@@ -1,0 +1,29 @@
+"""SAMD51, ESP32: one block of nvm. Every write erases it, so not every turn is written."""
+
+from sorry_handheld.store.records import AREA
+from sorry_handheld.store.store import WHEN_ASKED, WHEN_IDLE, Store
+
+
+class BlockStore(Store):
+    """All records in the block's first bytes, written anew each time."""
+
+    def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
+        """Keep this game, if this is the moment for it; whether anything was written."""
+        if moment < WHEN_IDLE:
+            return False
+        self._note_game(state, table)
+        return self.flush(moment)
+
+    def flush(self, moment: int = WHEN_ASKED) -> bool:
+        """Write what was put, if this is the moment for it; whether anything was written."""
+        if moment < WHEN_IDLE or not self.dirty:
+            return False
+        return self.rewrite()
+
+    def _read(self) -> None:
+        from sorry_handheld.store.reading import adopt
+
+        adopt(self, self.nvm[0:AREA])
+
+    def _burn(self, out: bytearray, n: int) -> None:
+        self.nvm[0:AREA] = out

@@ -1,0 +1,50 @@
+"""What only some kinds of game have on the turn screen. Both classes here have nothing of the kind.
+
+A standard game is played with them as they are; turn/parts.py says which game has which instead.
+"""
+
+
+class Part:
+    """A hand, chips, a team, the count of patience: each overrides what it has a say in."""
+
+    def show(self, session) -> None:
+        """Somebody is on turn, or a card was drawn: show what belongs to that."""
+
+    def begin(self) -> bool:
+        """A person's turn begins. True: they choose here. False: they draw from the pack."""
+        return False
+
+    def intent(self, intent: int) -> None:
+        """A press while a person chooses here."""
+
+    def pick(self) -> int:
+        """Which chip a computer player turns over; -1 where cards are drawn."""
+        return -1
+
+    def turned(self, card: int, chip: int) -> bool:
+        """A card or chip was turned up. True: it only has to be seen, and nothing is moved."""
+        return False
+
+    def played(self, card: int, discarded: bool) -> None:
+        """A computer player uses this card, or discards it: show it."""
+
+    def point(self, card: int) -> None:
+        """A hint: put the cursor on this card."""
+
+    def use(self) -> None:
+        """A hint: use the card under the cursor, which lists its moves."""
+
+
+class Calls:
+    """Doubling (D1), which turn/doubling.py overrides. Here nobody doubles."""
+
+    stakes = False
+    """Whether there is a stake, to be seen beside the cards."""
+
+    def open(self) -> bool:
+        """Whether a double is called or answered now: then that is shown, and nothing else."""
+        return False
+
+    def may_call(self, colour: int) -> bool:
+        """Whether this colour may double now."""
+        return False

@@ -1,0 +1,97 @@
+"""A traceback of what ships is told in files, lines and names of the source."""
+
+import io
+import json
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import pytest
+from programs import ENTRY, linked, machine, sources
+
+from tools import ROOT, trace
+from tools.link.sourcemap import source_map
+
+GAME = {
+    "view": """\"\"\"A board.\"\"\"
+
+WIDTH = 3
+
+
+class View:
+    \"\"\"What is shown.\"\"\"
+
+    def paint(self, n):
+        \"\"\"Do it.\"\"\"
+        size = len([n])
+        return self.missing + (
+            size // (n - WIDTH)
+        )
+""",
+    "main": """from view import View
+
+
+def main():
+    View().paint(3)
+
+
+main()
+""",
+}
+
+
+def fail() -> tuple[str, dict]:
+    """The traceback of the linked program, as a device prints it; and its map."""
+    made = linked(GAME)
+    told = json.loads(source_map(made, sources(GAME), "toy"))
+    try:
+        machine(made).run(ENTRY)
+    except AttributeError as error:
+        frames = [
+            frame
+            for frame in traceback.extract_tb(error.__traceback__)
+            if frame.filename in (*made.sources, ENTRY)
+        ]
+        lines = [
+            f'  File "{"code.py" if frame.filename == ENTRY else frame.filename}", '
+            f"line {frame.lineno}, in {frame.name}\n"
+            for frame in frames
+        ]
+        last = f"{type(error).__name__}: {error}\n"
+        return "".join(["Traceback (most recent call last):\n", *lines, last]), told
+    raise AssertionError("it did not fail")
+
+
+def test_a_traceback_becomes_one_of_the_source() -> None:
+    text, told = fail()
+    assert "view.py" not in text and "paint" not in text
+    assert "".join(trace.translate(io.StringIO(text), told)) == (
+        "Traceback (most recent call last):\n"
+        '  File "main.py", line 8, in <module>\n'
+        '  File "main.py", line 5, in main\n'
+        '  File "view.py", line 12, in View.paint\n'
+        "AttributeError: 'View' object has no attribute 'missing'\n"
+    )
+
+
+def test_lines_of_others_stay_as_they_are() -> None:
+    _, told = fail()
+    text = 'Hello\n  File "adafruit_display_text/label.py", line 3, in f\nKeyError: 5\n'
+    assert "".join(trace.translate(io.StringIO(text), told)) == text
+
+
+def test_the_command(tmp_path: Path) -> None:
+    text, told = fail()
+    path = tmp_path / "toy.map.json"
+    path.write_text(json.dumps(told))
+    command = [sys.executable, "-m", "tools.trace", str(path)]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT, check=True)
+    assert 'File "view.py", line 12, in View.paint' in done.stdout
+
+
+def test_a_file_that_is_no_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.json"
+    path.write_text("[1]")
+    assert trace.main([str(path)]) == 2
+    assert "is no map of a build" in capsys.readouterr().err

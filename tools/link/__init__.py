@@ -1,0 +1,89 @@
+"""The linker between the source and the device: what people read stays long, what ships is short.
+
+    sources -> strip -> resolve -> fold, inline -> shake -> fuse -> rename -> write, emit -> units
+
+On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
+the linker folds constants, leaves out what is never used, joins the modules that live and die
+together (units.py) and gives everything names that the ROM has. docs/linker.md tells more.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from tools.link import strings
+from tools.link.emit import emit
+from tools.link.fold import fold
+from tools.link.fuse import Unit, check_cycles, check_stays, check_values, fuse
+from tools.link.inline import inline
+from tools.link.program import ENTRY, LinkError, Program, read
+from tools.link.rename import Names, rename
+from tools.link.resolve import resolve
+from tools.link.shake import shake
+from tools.link.strip import strip
+from tools.link.units import assign
+from tools.link.write import write
+
+Sources = dict[str, tuple[str, str, bool]]
+
+
+@dataclass
+class Options:
+    """What the linker is told beside the sources."""
+
+    units: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    rom: frozenset[str] = frozenset()  # names that cost nothing
+    kept: frozenset[str] = frozenset()  # names that firmware and libraries know
+    modules: frozenset[str] = frozenset()  # names that no file of ours may have
+    profile: str = ""  # the module that is the board's profile
+    texts: frozenset[str] = frozenset()  # texts that only look like names
+    roots: tuple[str, ...] = ()  # globals that are used from outside
+
+
+@dataclass
+class Linked:
+    """What came out."""
+
+    sources: dict[str, str] = field(default_factory=dict)  # of each unit, by its device name
+    lines: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    units: list[Unit] = field(default_factory=list)
+    names: Names = field(default_factory=Names)
+
+
+def link(sources: Sources, options: Options) -> Linked:
+    """Link a program."""
+    program = resolve(strip(read(sources)))
+    program = fold(program, options.profile)
+    program = fold(inline(program), options.profile)
+    values = strings.values(program)
+    program = shake(program, set(values), options.roots)
+    return _units(program, options)
+
+
+def _units(program: Program, options: Options) -> Linked:
+    """Make the units of a program that is folded and shaken."""
+    values = strings.values(program)
+    stays = strings.stays(program)
+    units = fuse(program, assign(sorted(program.modules), options.units))
+    check_values(units, values)
+    check_stays(units, stays)
+    names = rename(units, set(values), options.rom, set(options.kept), set(options.modules))
+    strings.check(units, names, options.texts, options.profile)
+    strings.write_tables(program, units)
+    linked = Linked(units=units, names=names)
+    for unit in units:
+        text, lines = [], []
+        for module, body in write(unit, names):
+            for line, number in emit(body):
+                text.append(line + "\n")
+                lines.append((module.shown if module else "", number))
+        linked.sources[unit.device] = "".join(text)
+        linked.lines[unit.device] = lines
+    check_cycles(units)
+    for name, source in linked.sources.items():
+        ast.parse(source, name)
+    return linked
+
+
+__all__ = ["ENTRY", "LinkError", "Linked", "Options", "link"]

@@ -1,0 +1,13 @@
+"""Exceptions: what the linker must be told because it cannot see it."""
+
+from __future__ import annotations
+
+# Names that firmware without stubs knows: cardputer_keyboard, and what `board` has on some boards.
+_FIRMWARE = "DISPLAY KEYBOARD attach_serial board board_id detach_serial events key_to_char"
+FIRMWARE = frozenset(_FIRMWARE.split())
+
+# Texts that look like a name of ours but are looked up nowhere.
+_TRACE = "card draw heap move save screen settings turn us"  # what a trace line tells (trace.py)
+_SECTIONS = "calls doubling game hint options sheet stuck"  # of the words (words/en.txt)
+_PARTS = "battery lights sound"  # that a board may lack, as the console shows them
+TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS}".split())

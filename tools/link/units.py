@@ -1,0 +1,94 @@
+"""Units: which modules live and die together. Each unit is one file on the drive.
+
+A unit is named by its first pattern's module and takes every module of the program that a pattern
+fits; the last part may be `*`. A module that no unit names is a unit of its own, as every screen
+is. Which units stay when a screen goes is said by STAYS in lib/sorry_handheld/units.py: the
+linker writes names of units there, and refuses a unit of which only a part stays.
+"""
+
+from __future__ import annotations
+
+from tools.link.program import ENTRY, LinkError
+
+UNITS: dict[str, tuple[str, ...]] = {
+    # From power-on to power-off: the board, the loop, words and letters, the store.
+    "resident": (
+        "boards",
+        "boards.handheld",
+        "boards.io.buttons",
+        "boards.io.clock",
+        "boards.io.keys",
+        "boards.io.lights",
+        "boards.io.sound",
+        "sorry_handheld",
+        "sorry_handheld.app",
+        "sorry_handheld.battery",
+        "sorry_handheld.draw.layout",
+        "sorry_handheld.draw.lettering",
+        "sorry_handheld.intents",
+        "sorry_handheld.saves",
+        "sorry_handheld.screens",
+        "sorry_handheld.screens.base",
+        "sorry_handheld.sounds",
+        "sorry_handheld.store.block",
+        "sorry_handheld.store.nrf",
+        "sorry_handheld.store.records",
+        "sorry_handheld.store.rp2",
+        "sorry_handheld.store.store",
+        "sorry_handheld.store.turns",
+        "sorry_handheld.ticks",
+        "sorry_handheld.units",
+        "sorry_handheld.words",
+        "sorry_handheld.words.names",
+    ),
+    # A game in play, from the first one on. A title without a save does without it.
+    "core": (
+        "sorry_core.moves",
+        "sorry_core.pack",
+        "sorry_core.rules",
+        "sorry_core.scoring",
+        "sorry_core.seven",
+        "sorry_core.state",
+        "sorry_core.track",
+        "sorry_core.turn",
+        "sorry_handheld.session",
+    ),
+    # The settings are checked against it at the start.
+    "editions": ("sorry_core.editions", "sorry_core.flags"),
+    # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
+    "turn": (
+        "sorry_handheld.draw.board",
+        "sorry_handheld.draw.dashboard",
+        "sorry_handheld.draw.motion",
+        "sorry_handheld.events",
+        "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.part",
+        "sorry_handheld.turn.screen",
+        "sorry_handheld.turn.waits",
+    ),
+    "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
+    "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
+    "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
+}
+
+
+def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    """The unit of each module."""
+    found: dict[str, str] = {}
+    for unit in sorted(table):
+        for pattern in table[unit]:
+            for module in _fitting(pattern, modules):
+                if found.setdefault(module, unit) != unit:
+                    raise LinkError(f"{module} is in two units: {found[module]} and {unit}")
+    for module in modules:
+        found.setdefault(module, module)
+    found[ENTRY] = ENTRY
+    return found
+
+
+def _fitting(pattern: str, modules: list[str]) -> list[str]:
+    """The modules that a pattern means; none is no fault: not every board ships every module."""
+    if not pattern.endswith(".*"):
+        return [pattern] if pattern in modules else []
+    start = pattern[:-1]
+    return [name for name in modules if name.startswith(start) and "." not in name[len(start) :]]

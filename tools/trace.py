@@ -1,0 +1,92 @@
+"""Tell where a device's traceback points to in the source: `python -m tools.trace MAP < text`.
+
+What ships is linked: units instead of modules, names of the firmware instead of ours. Every build
+writes the map beside its folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tools.shared import command
+from tools.shared.command import UsageError, guard
+
+EXAMPLES = """
+python -m tools.trace build/pimoroni_picosystem.map.json < traceback.txt
+"""
+_PLACE = re.compile(r'File "(?:/?lib/)?([^"]+?)(?:\.mpy)?", line (\d+)(?:, in (\S+))?')
+_QUOTED = re.compile(r"'(\w+)'")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line."""
+    codes = "0 told, 1 nothing in it was of a build, 2 a mistake to put right, 130 interrupted"
+    made = command.parser("trace", __doc__, EXAMPLES, codes)
+    made.add_argument("map", type=Path, metavar="MAP", help="the map that the build wrote")
+    return made
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Read a map."""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        if told["format"] != 1:
+            raise ValueError("another format")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path} is no map of a build: {error}") from error
+    return dict(told)
+
+
+def translate(lines: Iterable[str], told: dict[str, Any]) -> Iterator[str]:
+    """The same lines, with files, lines and names of the source."""
+    for line in lines:
+        found = _PLACE.search(line)
+        if found:
+            yield line[: found.start()] + _place(found, told) + line[found.end() :]
+        elif re.match(r"\w*(Error|Exception|Interrupt)\b", line):
+            yield _QUOTED.sub(lambda each: _name(each[1], told), line)
+        else:
+            yield line
+
+
+def _place(found: re.Match[str], told: dict[str, Any]) -> str:
+    rows = told["units"].get(found[1])
+    line = int(found[2])
+    if rows is None or not 0 < line <= len(rows):
+        return found[0]  # not of ours: the firmware's, a library's
+    file, number, function = rows[line - 1]
+    if file < 0:
+        return f"{found[0]} (an import that the linker made)"
+    inside = function.rpartition(".")[2] or "<module>"
+    shown = f'File "{told["files"][file]}", line {number}'
+    return shown + (f", in {function or inside}" if found[3] else "")
+
+
+def _name(new: str, told: dict[str, Any]) -> str:
+    """A name in a message. It may stand for an attribute and for a global: then both are told."""
+    olds = told["names"].get(new, [new])
+    return "'" + "' or '".join(olds) + "'"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line."""
+    args = parser().parse_args(argv)
+
+    def run() -> int:
+        known = load(args.map)
+        lines = sys.stdin.readlines()
+        told = list(translate(lines, known))
+        sys.stdout.writelines(told)
+        return 0 if told != lines else 1
+
+    return guard("trace", run)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
