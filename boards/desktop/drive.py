@@ -26,6 +26,23 @@ class DriveFile(io.BufferedReader):
         words = buffer._data  # of 32 bits, the first pixel in the highest
         held = bytearray(struct.pack(f">{len(words)}I", *words))
         count = super().readinto(held)
-        for i, word in enumerate(struct.unpack(f">{len(words)}I", held)):
-            words[i] = word
+        BitmapView(buffer)[:] = bytes(held)
         return count
+
+
+class BitmapView:
+    """What memoryview(bitmap) is on a device, as far as the game uses it: it can be filled."""
+
+    def __init__(self, bitmap: Any) -> None:
+        self._words = bitmap._data
+
+    def __setitem__(self, place: slice, data: bytes) -> None:
+        if place != slice(None) or len(data) != 4 * len(self._words):
+            raise ValueError("lhs and rhs should be compatible")
+        for i, word in enumerate(struct.unpack(f">{len(self._words)}I", data)):
+            self._words[i] = word
+
+
+def view(buffer: Any) -> Any:
+    """memoryview() of the device, which takes a Bitmap too."""
+    return BitmapView(buffer) if isinstance(buffer, displayio.Bitmap) else memoryview(buffer)

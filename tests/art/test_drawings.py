@@ -284,6 +284,6 @@ def test_the_packed_files_are_small(art):
     files = files_of(art)
     sizes = {name: len(data) for name, data in files.items() if name.endswith(".bin")}
     print(sizes)
-    assert sizes["sheets240.bin"] <= 102_400
-    assert sizes["sheets135.bin"] <= 80_000
-    assert sizes["sheets128.bin"] <= 36_000
+    assert sizes["sheets240.bin"] <= 70_000
+    assert sizes["sheets135.bin"] <= 64_000
+    assert sizes["sheets128.bin"] <= 35_000

@@ -18,7 +18,7 @@ from desktop_rig import played, profile
 
 from boards.desktop import REPO
 from boards.desktop.blinka import busdisplay, displayio, vectorio
-from boards.desktop.drive import DriveFile
+from boards.desktop.drive import DriveFile, view
 from boards.desktop.host import Host
 from boards.desktop.panel import BusDisplay
 from boards.io.keys import A, B
@@ -301,6 +301,10 @@ def test_a_bitmap_is_filled_from_a_file(tmp_path):
         assert file.read() == b"rest"
     assert [made[i] for i in range(16)] == [0, 1, 2, 3, 3, 2, 1, 0] + 4 * [3] + 4 * [0]
     assert made._dirty_area.x1 == made._dirty_area.x2
+    view(made)[:] = bytes(8)
+    assert made[1] == 0 and view(b"ab")[1] == 98
+    with pytest.raises(ValueError, match="compatible"):
+        view(made)[:] = bytes(7)
     with DriveFile(path) as file, pytest.raises(TypeError):
         file.readinto(terminalio.FONT.bitmap)
     plain = bytearray(3)

@@ -1,7 +1,9 @@
 """tools.art: what is drawn is packed, the same each time; a wrong drawing is refused by its line."""
 
+import random
 import shutil
 import struct
+import zlib
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,8 @@ from PIL import Image
 
 from tools.art import SOURCE, TARGET, files_of, main
 from tools.art.collection import read
-from tools.art.pack import ENTRY, HEAD, MAGIC, PALETTE, pixels
+from tools.art.pack import ENTRY, HEAD, MAGIC, PALETTE, SQUEEZED, pixels
+from tools.art.squeeze import squeeze
 
 PALETTE_TEXT = """[colours]
 . clear  nothing
@@ -99,6 +102,34 @@ def test_names_and_files_bear_the_same_stamp():
         assert struct.unpack_from("<H", files[name], 4)[0] == stamp
 
 
+def test_what_is_squeezed_is_deflated():
+    noise = random.Random(1).randbytes(3000)
+    runs = b"".join(bytes([i % 7]) * (i % 300) for i in range(60))
+    for data in (
+        b"",
+        b"a",
+        b"abcabcabcabc",
+        bytes(5000),
+        noise,
+        noise + noise,
+        runs,
+        bytes(range(256)),
+    ):
+        assert zlib.decompress(squeeze(data), -12) == data
+    assert len(squeeze(bytes(5000))) < 40
+
+
+def test_a_squeezed_sheet_says_so(folder):
+    (folder / "pawns.txt").write_text(GOOD.replace("for 240", "for 240, squeezed"))
+    made = read(folder)
+    data = files_of(made)["sheets240.bin"]
+    *_, bits, _, start = ENTRY.unpack_from(data, HEAD.size + ENTRY.size * made.numbers["pawns"])
+    assert bits == 4 | SQUEEZED
+    length = struct.unpack_from("<H", data, start)[0]
+    packed = data[start + 2 : start + 2 + length]
+    assert zlib.decompress(packed, -12) == pixels(made.sheets["240", "pawns"])
+
+
 def test_drawings_may_be_a_sheet_here_and_sheets_there(folder):
     text = GOOD.replace("tile:", "sheets: people for 128\ntile:")
     (folder / "pawns.txt").write_text(text)
@@ -122,6 +153,7 @@ def test_drawings_may_be_a_sheet_here_and_sheets_there(folder):
         ("pawns", "3x2", "3", "pawns.txt:3: '3' is no size"),
         ("pawns", "3x2", "300x2", "pawns.txt:3: a picture of 300x2 is too large"),
         ("pawns", "team", "teem", "pawns.txt:6: red: no palette 'teem'"),
+        ("pawns", "240", "240, packed", "pawns.txt:2: 'packed' after the comma"),
         ("pawns", "240", "250", "pawns.txt:2: write `sheet: NAME for`"),
         ("pawns", "sheet: pawns for 240\n", "", "pawns.txt:2: tile: before the first sheet"),
         ("pawns", "[red]\n", "", "pawns.txt:6: a row that belongs to no picture"),

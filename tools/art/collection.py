@@ -19,6 +19,7 @@ class Sheet:
     pictures: list[Picture]
     palette: Palette
     palette_number: int
+    squeezed: bool
 
     @property
     def width(self) -> int:
@@ -95,7 +96,8 @@ def _add(made: Collection, block: Block, use: Use, panel: str) -> None:
             raise Fault(block.path, block.line, f"there are two sheets {name!r} for {panel}")
         palette = grids.palette_of(pictures[0], made.colours, block.path)
         number = _palette_number(made, pictures[0], palette)
-        made.sheets[panel, full] = Sheet(full, panel, block, pictures, palette, number)
+        sheet = Sheet(full, panel, block, pictures, palette, number, use.squeezed)
+        made.sheets[panel, full] = sheet
     if block.map:
         made.maps[panel, f"{name} map"] = block
         coded = {picture.name for picture in block.pictures if picture.code}

@@ -40,6 +40,7 @@ class Use:
     name: str
     panels: tuple[str, ...]
     apart: bool  # each picture is a sheet of its own
+    squeezed: bool  # takes less of the drive, and is read with garbage
 
 
 @dataclass
@@ -121,11 +122,14 @@ class _Reader:
             block.font = True
 
     def _use(self, number: int, value: str, apart: bool) -> Use:
+        value, comma, squeezed = value.partition(", ")
         name, _, panels = value.partition(" for ")
+        if comma and squeezed != "squeezed":
+            raise Fault(self.path, number, f"{squeezed!r} after the comma: it can be `squeezed`")
         if not panels or not set(panels.split()) <= set(PANELS):
             text = f"write `sheet: NAME for` and of {', '.join(PANELS)} one or more"
             raise Fault(self.path, number, text)
-        return Use(name, tuple(panels.split()), apart)
+        return Use(name, tuple(panels.split()), apart, bool(squeezed))
 
     def _size(self, number: int, value: str) -> tuple[int, int]:
         try:

@@ -6,7 +6,8 @@
     then the colours, three bytes each, the pixels and the maps
 
 A sheet that a panel does not have is twelve zeros. Pixels are as a Bitmap keeps them, so that the
-device reads them straight into one: the first pixel in the high bits, rows of whole words.
+device reads them straight into one: the first pixel in the high bits, rows of whole words. Those of
+a squeezed sheet are deflated, behind two bytes that tell how long that is; bit 7 of `bits` says so.
 """
 
 import struct
@@ -14,12 +15,14 @@ import struct
 from tools.art.collection import Collection, Sheet
 from tools.art.colours import CLEAR, Palette
 from tools.art.grids import Block
+from tools.art.squeeze import squeeze
 
 MAGIC = b"ART1"
 HEAD = struct.Struct("<4sHBB")
 ENTRY = struct.Struct("<HHBBBBI")
 PALETTE = struct.Struct("<HBB")
 NO_PALETTE = 255
+SQUEEZED = 0x80
 
 
 def pixels(sheet: Sheet) -> bytes:
@@ -72,14 +75,18 @@ def _entry(made: Collection, panel: str, name: str, start: int, body: bytearray)
     sheet = made.sheets.get((panel, name))
     if sheet is None:
         return bytes(ENTRY.size)
-    body += pixels(sheet)
+    data = pixels(sheet)
+    if sheet.squeezed:
+        data = squeeze(data)
+        body += struct.pack("<H", len(data))
+    body += data
     tile = sheet.pictures[0]
     return ENTRY.pack(
         sheet.width,
         sheet.height,
         tile.width,
         tile.height,
-        sheet.palette.bits,
+        sheet.palette.bits | SQUEEZED * sheet.squeezed,
         sheet.palette_number,
         at,
     )

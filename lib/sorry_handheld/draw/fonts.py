@@ -8,13 +8,11 @@ from fontio import Glyph
 
 from sorry_handheld.art.names import ALPHABET
 
-_UNKNOWN = ALPHABET.find("?")
-
 
 def tile(letter: str) -> int:
     """Where every font has a letter; a question mark stands for one that it lacks."""
     at = ALPHABET.find(letter)
-    return at if at >= 0 else _UNKNOWN
+    return at if at >= 0 else ALPHABET.find("?")
 
 
 class Font:

@@ -13,6 +13,7 @@ from sorry_handheld.art.names import PALETTES_AT, STAMP
 HEAD_BYTES = 8
 SHEET_BYTES = 12
 PALETTE_BYTES = 4
+SQUEEZED = 0x80
 
 
 class Sheets:
@@ -52,12 +53,24 @@ class Sheets:
         width, height, self.tile_width, self.tile_height, bits, self.colours, at = unpack_from(
             "<HHBBBBI", self._buffer
         )
-        made = displayio.Bitmap(width, height, 1 << bits) if into is None else into
-        self._file.seek(at)
-        self._file.readinto(made)  # type: ignore[arg-type]
+        made = displayio.Bitmap(width, height, 1 << (bits & 15)) if into is None else into
+        if bits & SQUEEZED:
+            self._unsqueeze(made, at)
+        else:
+            self._file.seek(at)
+            self._file.readinto(made)  # type: ignore[arg-type]
         if into is not None:
             made.dirty()
         return made
+
+    def _unsqueeze(self, bitmap: displayio.Bitmap, at: int) -> None:
+        """For what is read seldom: it takes a third of the drive, but leaves garbage."""
+        import zlib
+
+        self._read(at)
+        length = unpack_from("<H", self._buffer)[0]
+        self._file.seek(at + 2)
+        memoryview(bitmap)[:] = zlib.decompress(self._file.read(length), -12)  # type: ignore[arg-type]
 
     def palette(self, number: int, fresh: bool = False) -> displayio.Palette:
         """A palette. All who ask for one share it, but for a fresh one, which may be changed."""
