@@ -8,6 +8,9 @@ from micropython_vm import STAND_INS, run_lines
 
 from sorry_handheld.art import names
 from tools import ROOT
+from tools.art import SOURCE
+from tools.art.collection import read
+from tools.art.pack import pixels
 from tools.bundle.mpy import compile_module
 
 GAME = ROOT / "lib" / "sorry_handheld"
@@ -51,6 +54,14 @@ def test_pixels_and_letters_are_those_of_the_file(drive: Path) -> None:
     data = (GAME / "art" / "sheets240.bin").read_bytes()
     assert bytes(map(int, line[1:].split(","))) in data
     assert corner == " 0 1"
+
+
+def test_what_is_squeezed_is_read_too(drive: Path) -> None:
+    look = "print(sheets.bitmap(names.BANG).hex())"
+    path = '"/sorry_handheld/art/sheets240.bin"'
+    (shown,) = run_lines(drive, [IMPORTS, f"sheets = Sheets({path})", look])
+    sheet = read(SOURCE).sheets["240", "bang"]
+    assert sheet.squeezed and bytes.fromhex(shown) == pixels(sheet)
 
 
 def test_a_turn_takes_little_more_than_its_pixels(drive: Path) -> None:
