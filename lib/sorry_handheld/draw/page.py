@@ -18,8 +18,9 @@ def page(layout: Layout, colour: int = GROUND) -> displayio.Group:
     shade = displayio.Palette(1)
     shade[0] = colour
     # The firmware paints a rectangle in half the time of a TileGrid of this size.
-    ground = vectorio.Rectangle(pixel_shader=shade, width=layout.width, height=layout.height)
-    group.append(ground)
+    group.append(
+        vectorio.Rectangle(pixel_shader=shade, width=layout.width, height=layout.height, x=0, y=0)
+    )
     return group
 
 
