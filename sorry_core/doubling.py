@@ -3,7 +3,6 @@
 from sorry_core.editions import MOST_STAKE
 from sorry_core.flags import DOUBLING
 from sorry_core.pack import discard
-from sorry_core.scoring import finish
 from sorry_core.state import (
     ASKED,
     CALLER,
@@ -110,6 +109,8 @@ def _ask_next(state: bytearray) -> None:
     state[PHASE] = MOVE
     if playing == 1 << caller:  # D1b
         state[TURN] = caller
+        from sorry_core.scoring import finish  # here: a game ends but once
+
         finish(state, playing)
     elif not playing >> state[TURN] & 1:
         next_turn(state)

@@ -1,7 +1,7 @@
 """The end of a game: points, stake, double games, and the match they are counted in."""
 
 from sorry_core import editions
-from sorry_core.flags import ALONE, COUNT_HOME, DOUBLE_GAME
+from sorry_core.flags import ALONE, COUNT_HOME, DOUBLE_GAME, TEAM
 from sorry_core.state import (
     COLOURS,
     CUSTOMS,
@@ -25,6 +25,8 @@ from sorry_core.state import (
     put,
 )
 from sorry_core.track import ABSENT, HOME
+
+_TEAMS = (editions.RED_YELLOW, editions.BLUE_GREEN)
 
 
 def finish(state: bytearray, winners: int) -> None:
@@ -101,15 +103,29 @@ def most_home(state: bytearray, winner: int) -> int:
     return most
 
 
-def reached(state: bytearray) -> int:
-    """G1: the colours that have reached the match's target, a bit each; 0 without a target."""
+def match_winners(state: bytearray) -> int:
+    """G1: the colours that have won the match, a bit each; 0 while it goes on.
+
+    It is over once anybody has reached the target. Whoever has the most then has won it, also when
+    somebody else won the last game; equal heads play on. Partners are one head.
+    """
     target = number(state, TARGET, 2)
-    mask = 0
+    most = winners = 0
     for colour in range(4):
-        if state[MODE] == editions.POINTS:
-            n = number(state, POINTS + 3 * colour, 3)
-        else:
-            n = number(state, GAMES + 2 * colour, 2)
-        if target and n >= target:
-            mask |= 1 << colour
-    return mask
+        n = _in_match(state, colour)
+        if n > most:
+            most = n
+            winners = 0
+        if n == most:
+            winners |= 1 << colour
+    if not target or most < target:
+        return 0
+    one_head = not winners & (winners - 1) or (state[RULES] & TEAM and winners in _TEAMS)
+    return winners if one_head else 0
+
+
+def _in_match(state: bytearray, colour: int) -> int:
+    """What this colour has in the match: points, or games won."""
+    if state[MODE] == editions.POINTS:
+        return number(state, POINTS + 3 * colour, 3)
+    return number(state, GAMES + 2 * colour, 2)

@@ -4,7 +4,6 @@ from sorry_core.editions import BLUE_GREEN, RED_YELLOW
 from sorry_core.flags import ALONE, CHIPS, HANDS, TEAM, TWO_USED
 from sorry_core.moves import DISCARD
 from sorry_core.pack import next_card
-from sorry_core.scoring import finish
 from sorry_core.state import (
     CARD,
     COLOURS,
@@ -53,6 +52,8 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 def _ends(state: bytearray, rules: int) -> bool:
     """Whether a pawn that came Home, or in patience into the zone, ends the game; if so, end it."""
+    from sorry_core.scoring import finish  # here: a game ends but once
+
     turn = state[TURN]
     if rules & ALONE:
         come_out = patience(state)

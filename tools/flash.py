@@ -103,10 +103,17 @@ class Flash:
         """List the boards, a line each."""
         found = self.computer.boards()
         for drive in found:
-            there = manifest_of(self.make_disk(drive.path))
-            print(f"{drive}{f', Sorry! {there.version} is on it' if there else ''}")
+            print(f"{drive}{self._told(drive)}")
         if not found:
             print(NO_BOARD)
+
+    def _told(self, drive: Drive) -> str:
+        """Return what to say about the game on a drive."""
+        try:
+            there = manifest_of(self.make_disk(drive.path))
+        except (OSError, UsageError) as error:
+            return f", {error}"
+        return f", Sorry! {there.version} is on it" if there else ""
 
     def _drive(self) -> Drive:
         """Return the drive to work on."""
@@ -177,18 +184,23 @@ class Flash:
         """Put the game on."""
         old = manifest_of(disk)
         changes = Installer(disk, game, old).make()
+        lost = old is None and disk.exists(NAME)
         size = sum(map(len, game.files.values()))
         print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
         if not changes.steps:
             print("This very game is on the drive already, byte for byte. Nothing to do.")
             return
         self._show(changes, old)
+        if lost:
+            print(f"       {NAME} cannot be read: nobody knows which files are an older game's")
         if self.args.dry_run:
             self._space(disk, changes)
             print("This was a dry run. Nothing was changed.")
             return
-        if changes.moved:
-            self._ask()
+        if lost:
+            self._ask(f"{NAME} on the drive is damaged and would be written anew")
+        elif changes.moved:
+            self._ask("files that are not ours would be moved")
         self._take(disk, changes)
         self._say_done("The game is on the handheld, and every file was read back and compared.")
 
@@ -201,7 +213,7 @@ class Flash:
                 "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
             )
         if old is None:
-            if disk.exists(NEW) and not self.args.dry_run:  # a run was cut short at its first step
+            if disk.is_file(NEW) and not self.args.dry_run:  # a run was cut short at its first step
                 disk.remove(NEW)
             print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
             return
@@ -237,12 +249,12 @@ class Flash:
             update = manifest_of(disk) is not None and not self.args.uninstall
             raise UsageError(full(need, free, update))
 
-    def _ask(self) -> None:
-        """Ask before moving anything that is not ours."""
+    def _ask(self, what: str) -> None:
+        """Ask before changing anything that is not ours."""
         if self.args.yes:
             return
         if not sys.stdin.isatty():
-            raise UsageError("files that are not ours would be moved: say --yes if you agree")
+            raise UsageError(f"{what}: say --yes if you agree")
         try:
             answer = input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ")
         except EOFError:

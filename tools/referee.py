@@ -13,18 +13,21 @@ Programs in any language can ask about the rules and play whole games through it
 import json
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, BinaryIO
 
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout
 from tools.shared import command, rulebook
 from tools.shared.command import guard
+from tools.shared.rulebook import quote
 
 EXAMPLES = r"""
 printf 'new {"edition":"2004","seed":7}\ndraw\nlegal\n' | python -m tools.referee
 """
 Answer = dict[str, Any]
+
+LONGEST_LINE = 64 * 1024  # bytes; the longest line that makes sense is far below
 
 _NEW_TAKES = 'new takes a JSON object such as {"edition":"2004"}'
 _NEW_KEYS = ("edition", "mode", "colours", "seed", "fast", "extra_one", "pack", "first")
@@ -70,7 +73,7 @@ class Referee:
             return self.new(rest)
         if name not in self.commands:
             known = ", ".join(("new", *self.commands))
-            raise ValueError(f"unknown command {name!r}: it is one of {known}")
+            raise ValueError(f"unknown command {quote(repr(name))}: it is one of {known}")
         count, method = self.commands[name]
         words = rest.split()
         if len(words) != count:
@@ -94,7 +97,8 @@ class Referee:
             raise ValueError(_NEW_TAKES)
         for key in wish:
             if key not in _NEW_KEYS:
-                raise ValueError(f"unknown key {key!r}: it is one of {', '.join(_NEW_KEYS)}")
+                known = ", ".join(_NEW_KEYS)
+                raise ValueError(f"unknown key {quote(repr(key))}: it is one of {known}")
         if "edition" not in wish:
             raise ValueError("edition is missing")
         for key in ("fast", "extra_one"):
@@ -141,7 +145,7 @@ class Referee:
     def play(self, name: str) -> Answer:
         moves = self._moves()
         if name not in moves:
-            raise ValueError(f"{name} is not legal now: legal lists the moves that are")
+            raise ValueError(f"{quote(name)} is not legal now: legal lists the moves that are")
         rules.apply(self._game(), moves[name])
         return self.show()
 
@@ -215,11 +219,22 @@ def main(arguments: list[str] | None = None) -> int:
     return guard("referee", serve)
 
 
+def _skip_rest(line: bytes, source: BinaryIO) -> bool:
+    """Read on to the end of a line that is too long, but keep none of it. True if it was."""
+    long = len(line) == LONGEST_LINE and not line.endswith(b"\n")
+    while long and line and not line.endswith(b"\n"):
+        line = source.readline(LONGEST_LINE)
+    return long
+
+
 def serve() -> int:
     """Answer standard input until it ends."""
     referee = Referee()
-    for line in sys.stdin.buffer:
-        answer = referee.answer(line.decode("utf-8", "replace"))
+    while line := sys.stdin.buffer.readline(LONGEST_LINE):
+        if _skip_rest(line, sys.stdin.buffer):
+            answer: Answer = {"ok": False, "error": f"a line has at most {LONGEST_LINE} bytes"}
+        else:
+            answer = referee.answer(line.decode("utf-8", "replace"))
         sys.stdout.write(json.dumps(answer, separators=(",", ":")) + "\n")
         sys.stdout.flush()
     return 0

@@ -7,11 +7,10 @@ card or drive), or the hexadecimal text that a board's console prints of its nvm
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-import tempfile
 from pathlib import Path
 
+from boards.desktop import files
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
 from sorry_handheld.store import records, store
@@ -29,7 +28,6 @@ python -m tools.save import sorry0.sav other.nvm --board pygamer
 python -m tools.play --board pygamer --save other.nvm
 """
 AHEAD = 1 << 16  # an exported game counts as newer than any that the board has
-MOST_BYTES = 1 << 20
 PAGE = 4096  # bytes that an nRF52 erases at once; its nvm has two such pages
 
 
@@ -60,9 +58,7 @@ class Memory:
 def read(path: Path) -> bytes:
     """The bytes of an image, a save file, or hexadecimal text."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SaveError(f"{path} is too large to be a save")
-        data = path.read_bytes()
+        data = files.read(path)
     except OSError as error:
         raise SaveError(f"{path} cannot be read: {error.strerror}") from error
     try:
@@ -85,14 +81,8 @@ def load(data: bytes) -> store.Store:
 def write(path: Path, data: bytes) -> None:
     """Replace a file in one step."""
     try:
-        handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        files.clear(path)
+        files.replace(path, data)
     except OSError as error:
         raise SaveError(f"{path} cannot be written: {error.strerror}") from error
 

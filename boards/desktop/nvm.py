@@ -1,9 +1,9 @@
 """The memory that keeps its bytes without power: what each chip erases, and the file behind it."""
 
 import os
-import tempfile
 from pathlib import Path
 
+from boards.desktop import files
 from boards.desktop.stop import Stop
 
 # How many bytes a chip erases together (docs/device.md, Saving).
@@ -42,7 +42,7 @@ class Nvm:
         self.writes += 1
         if self.path is not None:
             try:
-                self._store(self.path)
+                files.replace(self.path, self.data)
             except OSError as error:
                 # A Stop, not an OSError: the game would catch that and play on without saving.
                 raise Stop(f"{self.path} cannot be written: {error.strerror}", 2) from error
@@ -54,10 +54,11 @@ class Nvm:
     def _open(self, path: Path, size: int) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            files.clear(path)
             if not os.access(path if path.exists() else path.parent, os.W_OK):
                 raise SaveError(f"the save file {path} cannot be written")
             if path.exists():
-                saved = path.read_bytes()
+                saved = files.read(path)
                 if len(saved) != size:
                     raise SaveError(
                         f"{path} holds {len(saved)} bytes, but this board's nvm has {size}. "
@@ -66,16 +67,3 @@ class Nvm:
                 self.data[:] = saved
         except OSError as error:
             raise SaveError(f"the save file {path} cannot be used: {error.strerror}") from error
-
-    def _store(self, path: Path) -> None:
-        """Replace the file in one step: who is killed in the middle still has the old one."""
-        handle, name = tempfile.mkstemp(prefix=path.name + ".", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(self.data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from boards.desktop import REPO, firmware
+from boards.desktop import REPO, drive, firmware
 
 if TYPE_CHECKING:
     from boards.desktop.host import Host
@@ -94,6 +94,7 @@ class Sandbox:
         self.builtins.update(
             {"__import__": self.import_name, "open": self.open_file, "print": self.print_text}
         )
+        self.builtins["memoryview"] = drive.view
 
     def run_code(self) -> None:
         """Run code.py, as the device does after a reset."""
@@ -131,6 +132,8 @@ class Sandbox:
         path = self.find_file(name)
         if path is None:
             raise OSError(2, "No such file/directory")
+        if mode == "rb" and not options:
+            return drive.DriveFile(path)
         return open(path, mode, **options)
 
     def print_text(self, *values: Any, sep: str = " ", end: str = "\n", file: Any = None) -> None:

@@ -49,9 +49,9 @@ def _is_finished(state: bytearray) -> bool:
     """Whether the game is over, and no match goes on."""
     if state[PHASE] != OVER:
         return False
-    from sorry_core.scoring import reached
+    from sorry_core.scoring import match_winners
 
-    return reached(state) > 0 or not number(state, TARGET, 2)
+    return match_winners(state) > 0 or not number(state, TARGET, 2)
 
 
 def demonstration():

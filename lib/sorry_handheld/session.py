@@ -13,6 +13,7 @@ from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
     EDITION,
+    FIRST,
     FORMAT,
     LEFT,
     MODE,
@@ -99,12 +100,13 @@ class Session:
         self.mark()
 
     def next_game(self, bits: bytes = b"") -> None:
-        """The next game of the match: the winner begins (E6). With bits the same match anew."""
+        """The next game of the match, or with bits the same match anew: the winner begins (E6)."""
         state = self.state
         if bits:
             target = number(state, TARGET, 2)
+            first = state[FIRST]
             self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
-            self.begin()
+            self.begin(first)
         else:
             from sorry_core.game import next_game
 

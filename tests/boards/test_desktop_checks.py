@@ -18,6 +18,7 @@ from desktop_rig import played, profile
 
 from boards.desktop import REPO
 from boards.desktop.blinka import busdisplay, displayio, vectorio
+from boards.desktop.drive import DriveFile, view
 from boards.desktop.host import Host
 from boards.desktop.panel import BusDisplay
 from boards.io.keys import A, B
@@ -287,3 +288,25 @@ def test_reading_boards_leaves_the_path_alone():
     script = "import sys; before = list(sys.path); import boards.pygamer, boards.desktop.script; "
     script += "assert sys.path == before and 'displayio' not in sys.modules"
     subprocess.run([sys.executable, "-B", "-c", script], cwd=REPO, check=True)
+
+
+def test_a_bitmap_is_filled_from_a_file(tmp_path):
+    """As on a device: the first pixel in the high bits, rows of whole words, nothing dirty."""
+    path = tmp_path / "pixels.bin"
+    path.write_bytes(bytes([0x1B, 0xE4, 9, 9, 0xFF, 0x00, 9, 9]) + b"rest")
+    made = displayio.Bitmap(8, 2, 4)
+    made._finish_refresh()
+    with DriveFile(path) as file:
+        assert file.readinto(made) == 8
+        assert file.read() == b"rest"
+    assert [made[i] for i in range(16)] == [0, 1, 2, 3, 3, 2, 1, 0] + 4 * [3] + 4 * [0]
+    assert made._dirty_area.x1 == made._dirty_area.x2
+    view(made)[:] = bytes(8)
+    assert made[1] == 0 and view(b"ab")[1] == 98
+    with pytest.raises(ValueError, match="compatible"):
+        view(made)[:] = bytes(7)
+    with DriveFile(path) as file, pytest.raises(TypeError):
+        file.readinto(terminalio.FONT.bitmap)
+    plain = bytearray(3)
+    with DriveFile(path) as file:
+        assert file.readinto(plain) == 3 and plain == b"\x1b\xe4\x09"

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import microcontroller
 import pytest
 from desktop_rig import APP, game, played, profile
 
+from boards.desktop.files import PART
 from boards.desktop.host import Host
 from boards.desktop.nvm import Nvm, SaveError
 from boards.desktop.stop import Stop
@@ -129,3 +131,14 @@ def test_a_kill_in_the_middle_of_writing_leaves_a_whole_file(tmp_path):
         child.wait()
     data = path.read_bytes()
     assert len(data) == 4096 and len(set(data)) == 1
+    (tmp_path / f"game.nvm.killed{PART}").write_bytes(b"half")
+    Nvm("rp2", 4096, path)
+    assert not list(tmp_path.glob(f"*{PART}"))  # the next run removes what was left
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_or_a_device_is_no_save(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(SaveError, match="not a file"):
+            Nvm("rp2", 4096, path)

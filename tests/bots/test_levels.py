@@ -141,7 +141,7 @@ WINS = [
 @pytest.mark.parametrize("level", (2, 3, 4))
 def test_takes_a_win(level, edition, mode, position, colour, card, name) -> None:
     letters = "".join(c for c, f in zip("rbyg", position.split("/"), strict=True) if f != "-")
-    state = rulebook.new_game(edition, mode, letters, pack_top=[card], first=colour)
+    state = rulebook.new_game(edition, mode, letters, pack_top=[card], first=letters[0])
     rulebook.put_position(state, position, colour)
     state[layout.CARD] = notation.find_card(card)
     state[layout.LEFT] = 7 if card == "7" else 0

@@ -113,17 +113,37 @@ def test_the_winner_begins_the_next_game_and_the_match_is_kept(table) -> None:
     assert table.state["match"]["games"] == {"r": 0, "b": 0, "y": 0, "g": 0}
 
 
+def in_match(mode: str, target: int, *has: int, edition: str = "2004") -> int:
+    """Who has won a match in which red, blue, yellow, green have so much."""
+    state = rulebook.new_game(edition, mode)
+    at, size = (layout.POINTS, 3) if mode == "points" else (layout.GAMES, 2)
+    for colour, n in enumerate(has):
+        layout.put(state, at + size * colour, size, n)
+    layout.put(state, layout.TARGET, 2, target)
+    return scoring.match_winners(state)
+
+
 @pytest.mark.rule("G1")
-def test_a_match_ends_at_its_target() -> None:
-    state = rulebook.new_game("2004")
-    layout.put(state, layout.GAMES + 2, 2, 3)
-    assert scoring.reached(state) == 0  # no target
-    layout.put(state, layout.TARGET, 2, 3)
-    assert scoring.reached(state) == 2
-    state = rulebook.new_game("2004", "points")
-    layout.put(state, layout.POINTS, 3, 70000)
-    layout.put(state, layout.TARGET, 2, 500)
-    assert scoring.reached(state) == 1
+@pytest.mark.parametrize(
+    ("mode", "target", "has", "winners"),
+    [
+        ("standard", 0, (0, 3, 0, 0), 0),  # no target
+        ("standard", 3, (0, 2, 2, 0), 0),  # nobody has reached it
+        ("standard", 3, (0, 3, 2, 0), 2),
+        ("points", 50, (53, 51, 0, 0), 1),
+        ("points", 50, (53, 100, 0, 0), 2),  # who has most, though red won the last game
+        ("points", 50, (10, 51, 0, 0), 2),  # reached by one who did not win the last game
+        ("points", 50, (60, 60, 10, 0), 0),  # equal heads play on
+        ("points", 50, (60, 60, 70, 0), 4),
+        ("points", 500, (70_000, 0, 0, 0), 1),
+        ("partners", 2, (2, 1, 2, 1), 5),  # partners are one head
+        ("partners", 2, (2, 2, 2, 2), 0),
+    ],
+)
+def test_a_match_is_won_by_who_has_most_once_the_target_is_reached(
+    mode: str, target: int, has: tuple[int, ...], winners: int
+) -> None:
+    assert in_match(mode, target, *has) == winners
 
 
 @pytest.mark.rule("E7")

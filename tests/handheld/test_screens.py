@@ -28,7 +28,7 @@ def labels(group, x=0, y=0, scale=1):
                 yield part.text, (left, top, left + width, top + height)
         elif hasattr(part, "append"):
             yield from labels(part, x, y, scale)
-        elif (part.tile_width, part.tile_height) == (6, 12):
+        elif hasattr(part, "tile_width") and (part.tile_width, part.tile_height) == (6, 12):
             yield from letters(part, x, y, scale)
 
 

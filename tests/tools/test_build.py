@@ -298,3 +298,12 @@ def test_the_referee_needs_nothing_installed_and_no_shim():
     command = [sys.executable, "-S", "-B", "-c", script]
     told = subprocess.check_output(command, cwd=ROOT, text=True).splitlines()
     assert told == ["Utilities needed to emulate Python's interactive interpreter.", "[] False"]
+
+
+def test_a_board_carries_the_drawings_of_its_own_panel_only(tree):
+    art = "lib/game/art"
+    files = {f"{art}/sheets{panel}.bin": panel for panel in ("240", "135", "128")}
+    code = "from game import art\n\n\ndef main():\n    art\n"
+    root = tree(paths={f"{art}/__init__.py": "", **files, "lib/game/__init__.py": code})
+    found = [path for path in make(root, "toy").files if path.endswith(".bin")]
+    assert found == [f"{art}/sheets128.bin"]

@@ -27,6 +27,8 @@ MISTAKES = [
     ("arena 4 1 --games 2 --jobs 1 --plot no/where.png", 2, "there is no folder no"),
     ("arena 4 1 --games 2 --jobs 1 --plot picture.xyz", 2, "xyz"),
     ("arena foreign 1 --games 2 --jobs 1 --against no-such-program", 2, "does not start"),
+    ("art --art folder", 2, "palette.txt"),
+    ("art --sheets png --scale 0", 2, "at least 1"),
     ("bench --blocks 0", 2, "at least 1"),
     ("build", 2, "required"),
     ("build --board pigamer", 2, "unknown board 'pigamer'"),

@@ -147,7 +147,7 @@ def test_the_wheel_has_all_packages_and_nothing_else_at_its_top(wheel):
     for package, place in [(name, ROOT) for name in ("boards", "sorry_core", "tools")] + [
         (name, ROOT / "lib") for name in ("sorry_bots", "sorry_handheld")
     ]:
-        kinds = ("*.py", "*.txt", "*.c", "*.h", "py.typed")
+        kinds = ("*.py", "*.bin", "*.txt", "*.c", "*.h", "py.typed")
         wanted = [path for kind in kinds for path in (place / package).rglob(kind)]
         there = {path.relative_to(place).as_posix() for path in wanted}
         assert there == {name for name in names if name.startswith(package + "/")}

@@ -9,6 +9,7 @@ import pytest
 
 from sorry_core import state as layout
 from tools import ROOT
+from tools.referee import LONGEST_LINE
 
 KEYS = {
     "edition", "mode", "colours", "position", "turn", "phase", "card", "left", "hands", "pack",
@@ -136,6 +137,59 @@ def test_a_pack_is_stacked_in_order_and_later_shuffles_follow_the_seed(table) ->
 
     assert game(5) == game(5) != game(6)
     assert game(0) != game(2**63)
+
+
+@pytest.mark.rule("T1", "E6")
+@pytest.mark.parametrize("colours", ["", ',"colours":"ry"', ',"colours":"yr"'])
+def test_red_begins_in_patience_whatever_is_asked_for(table, colours: str) -> None:
+    for first in ("y", "b", "g", "R", "ry"):
+        line = f'new {{"edition":"1939","mode":"patience","first":"{first}"{colours}}}'
+        error = table.refuses(line)
+        assert ("unknown colour" if len(first) > 1 or first == "R" else "red begins") in error
+    for first in ("", ',"first":"r"', ',"first":null'):
+        table(f'new {{"edition":"1939","mode":"patience","seed":5{colours}{first}}}')
+        assert table.state["turn"] == "r"
+    table("set S,S,S,S/-/S,S,S,S/- y")  # in the middle of a game either colour can be on turn
+    assert table.state["turn"] == "y"
+
+
+LONG = "x" * 5000
+ENDLESS = [
+    LONG, f"play {LONG}", f"set {LONG} r", f"set {LONG}/-/-/- r", f"set -/{'S,' * 900}/-/- r",
+    f"set S,S,S,S/-/-/- {LONG}", f"bot {LONG}", f"double {LONG}", f"state {LONG}", f"state{'x ' * 900}",
+    f"outcomes {LONG} standard -/-/-/- r 1", f"outcomes 2004 {LONG} -/-/-/- r 1",
+    f"outcomes 2004 standard {LONG} r 1", f"outcomes 2004 standard S,S,S,{LONG}/S,S,S,S/-/- r 1",
+    f"outcomes 2004 standard S,S,S,S/S,S,S,S/-/- {LONG} 1",
+    f"outcomes 2004 standard S,S,S,S/S,S,S,S/-/- r {LONG}", f"new {LONG}", f'new {{"{LONG}":1}}',
+    *(f'new {{"edition":"2004","{key}":"{LONG}"}}' for key in ("colours", "first", "mode", "seed")),
+    f'new {{"edition":"{LONG}"}}', f'new {{"edition":{[1] * 2000}}}', f'new {{"edition":{{"{LONG}":1}}}}',
+    f'new {{"edition":"2004","pack":["{LONG}"]}}', f'new {{"edition":"2004","pack":"{LONG}"}}',
+    f"play {chr(1) * 3000}", chr(0x1F600) * 3000, chr(0x1F600) + chr(1) * 3000,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ENDLESS, ids=lambda line: line[:60])
+def test_an_error_quotes_at_most_eighty_characters(table, line: str) -> None:
+    table('new {"edition":"2004","seed":3,"first":"r","pack":["7"]}')
+    table("draw")
+    error = table.refuses(line)
+    assert "x" * 81 not in error and len(error) < 80 + 130
+
+
+def test_a_short_name_is_quoted_whole(table) -> None:
+    name = "y" * 60
+    assert f"'{name}'" in table.refuses(name)
+
+
+def test_a_line_without_end_is_read_past_but_not_kept() -> None:
+    """Far more than it may hold at once, then a line that it must still understand."""
+    long = b"state" * 1_000_000
+    code, answers = run(
+        long + b'\nnew {"edition":"2004"}\n' + b"[" * LONGEST_LINE + b"\nstate\n" + long
+    )
+    assert code == 0
+    assert [answer["ok"] for answer in answers] == [False, True, False, True, False]
+    assert all("at most 65536 bytes" in answers[i]["error"] for i in (0, 2, 4))
 
 
 def test_set_keeps_pack_hands_stake_and_match(table) -> None:

@@ -1,10 +1,16 @@
 """python -m tools.save: shows, exports and imports, and says in plain words what it cannot."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
+from boards.desktop.files import MOST_BYTES, PART
 from sorry_core import game, notation, pack, rules, state
 from sorry_handheld.store import records, store
 from sorry_handheld.store.opening import open_memory
+from tools import ROOT
 from tools.save import Memory, load, main
 from tools.shared.boards import find
 
@@ -151,3 +157,83 @@ def test_what_cannot_be_done_is_said(tmp_path, capsys):
     assert "3 bytes" in capsys.readouterr().err
     assert run() == 2 and run("burn", good) == 2
     assert run("--help") == 0 and "examples:" in capsys.readouterr().out
+
+
+def limited(*args):
+    """tools.save in a process of its own: 10 seconds, and 300 MB more than it needs."""
+    script = (
+        "import resource, sys; from tools.save import main;"
+        "resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)); sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", script, *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=10)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no such devices")
+@pytest.mark.parametrize("what", ["/dev/zero", "/dev/null", "/dev/tty", "fifo", "link to zero"])
+@pytest.mark.parametrize("verb", ["show", "export", "import", "export to", "import to"])
+def test_a_device_or_a_pipe_is_refused_at_once(what, verb, tmp_path):
+    good, special = tmp_path / "good", tmp_path / what.replace(" ", "-")
+    good.write_bytes(image())
+    if what == "fifo":
+        os.mkfifo(special)
+    elif what == "link to zero":
+        special.symlink_to("/dev/zero")
+    else:
+        special = what
+    pair = (good, special) if verb.endswith(" to") else (special, tmp_path / "out")
+    options = ["--board", "pygamer"] if verb.startswith("import") else []
+    options += ["--replace"] if verb != "show" else []
+    told = limited(verb.split()[0], *(pair[:1] if verb == "show" else pair), *options)
+    assert told.returncode == 2 and "not a file" in told.stderr and "Traceback" not in told.stderr
+    left = {"good"} if what.startswith("/dev") else {"good", special.name}
+    assert set(os.listdir(tmp_path)) == left
+
+
+@pytest.mark.parametrize("size, code", [(MOST_BYTES, 1), (MOST_BYTES + 1, 2), (1 << 40, 2)])
+def test_no_more_than_64_kb_is_read(size, code, tmp_path):
+    with open(tmp_path / "large", "wb") as file:
+        file.truncate(size)
+    told = limited("show", tmp_path / "large")
+    assert told.returncode == code
+    assert ("too large to be a save" in told.stderr) == (code == 2)
+
+
+def test_what_a_killed_run_left_is_removed_by_the_next_and_nothing_else(tmp_path, capsys):
+    good, out = tmp_path / "good", tmp_path / "out.sav"
+    good.write_bytes(image())
+    script = (
+        "import os, sys; from tools.save import main;"
+        "os.replace = lambda *_: os.kill(os.getpid(), 9); main(sys.argv[1:])"
+    )
+    command = [sys.executable, "-c", script, "export", good, out]
+    assert subprocess.run(command, cwd=ROOT).returncode == -9
+    (litter,) = tmp_path.glob(f"*{PART}")
+    theirs = {
+        f"other{PART}": b"1",
+        "out.sav.bak": b"2",
+        "out.sav.": b"3",
+        f"x.out.sav.{PART}": b"4",
+    }
+    for name, data in theirs.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / f"out.sav.link{PART}").symlink_to(good)
+    assert run("export", good, out) == 0
+    assert not litter.exists()
+    names = {"good", "out.sav", f"out.sav.link{PART}", *theirs}
+    assert set(os.listdir(tmp_path)) == names and good.read_bytes() == image()
+    assert all((tmp_path / name).read_bytes() == data for name, data in theirs.items())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be removed anyway")
+def test_what_another_run_is_writing_right_now_stays(tmp_path):
+    import fcntl
+
+    good, part = tmp_path / "good", tmp_path / f"out.sav.abc{PART}"
+    good.write_bytes(image())
+    with open(part, "wb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        assert run("export", good, tmp_path / "out.sav") == 0
+        assert part.exists()
+    assert run("export", good, tmp_path / "out.sav", "--replace") == 0
+    assert not part.exists()

@@ -7,11 +7,13 @@ calls a double) or `foreign` (the program of --against). Each pack is played onc
 """
 
 import argparse
+import contextlib
 import math
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from tools.arena.games import Tally, group_size, play_group
@@ -80,33 +82,52 @@ def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int
     ]
 
 
-def results(jobs: list[Job], processes: int) -> Iterator[Tally | str]:
+def results(jobs: list[Job], processes: int) -> Generator[Tally | str, None, None]:
     """Do the pieces of work and yield what each gave, in any order."""
     if processes == 1:
         yield from map(work, jobs)
         return
     # Ctrl-C reaches all processes. Only the first shall answer it; the others ignore it from the
     # beginning.
-    quiet = (signal.SIGINT, signal.SIG_IGN)
-    before = signal.signal(*quiet)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:  # not forked: newer Pythons warn of that where there are threads
-        pool = multiprocessing.get_context("spawn").Pool(processes, signal.signal, quiet)
+        pool = multiprocessing.get_context("spawn").Pool(processes, _begin_worker)
     finally:
         signal.signal(signal.SIGINT, before)
     with pool:
         yield from pool.imap_unordered(work, jobs)
 
 
+def _begin_worker() -> None:
+    """Let this process end when the first one wants it to, or is gone, and its programs too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end_worker)
+    threading.Thread(target=_watch_parent, daemon=True).start()
+
+
+def _end_worker(*_: object) -> None:
+    _leave()
+    os._exit(0)
+
+
+def _watch_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)  # whoever keeps our programs sees it
+
+
 def meet(jobs: list[Job], processes: int, title: str) -> Tally:
     """Play all games of a pair; Foul if a program broke the rules."""
     bar = Bar(title, len(jobs))
     tally = Tally()
-    for done, result in enumerate(results(jobs, processes), 1):
-        if isinstance(result, str):
-            bar.end()
-            raise Foul(result)
-        tally = tally.plus(result)
-        bar.show(done, f"{100 * tally.won / tally.games:.1f} %")
+    with contextlib.closing(results(jobs, processes)) as done:
+        for count, result in enumerate(done, 1):
+            if isinstance(result, str):
+                bar.end()
+                raise Foul(result)
+            tally = tally.plus(result)
+            bar.show(count, f"{100 * tally.won / tally.games:.1f} %")
     bar.end()
     return tally
 

@@ -4,16 +4,13 @@ For each decision it is sent `new` (with the card, or its hand, stacked), `set` 
 `bot 4`; while a seven goes on, `play` and `bot 4` again. Its answer must be one of our legal moves.
 """
 
-import contextlib
 import json
-import queue
 import shlex
-import subprocess
-import threading
 from typing import Any
 
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
+from tools.arena.running import Fault, Running
 from tools.shared import rulebook
 
 
@@ -26,64 +23,47 @@ class Program:
 
     def __init__(self, command: str, patience: float = 10.0) -> None:
         self.command = command
-        self.patience = patience
-        self.process: subprocess.Popen[str] | None = None
-        self.lines: queue.Queue[str] = queue.Queue()
+        self.patience = patience  # in seconds, for each answer
+        self.running: Running | None = None
         self.last: str | None = None
 
-    def _run(self) -> subprocess.Popen[str]:
-        if self.process is None:
+    def _run(self) -> Running:
+        if self.running is None:
             try:
-                self.process = subprocess.Popen(
-                    shlex.split(self.command),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    text=True,
-                    encoding="utf-8",
-                )
-            except (OSError, ValueError) as error:
+                self.running = Running(shlex.split(self.command))
+            except (Fault, ValueError) as error:
                 raise Foul(f"{self.command!r} does not start: {error}") from None
-            threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
-        return self.process
-
-    def _read(self, process: subprocess.Popen[str]) -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            self.lines.put(line)
-        self.lines.put("")
+        return self.running
 
     def ask(self, line: str) -> dict[str, Any]:
         """Its answer to one line; Foul if it gives none, or one that is not ok."""
-        process = self._run()
-        assert process.stdin is not None
+        running = self._run()
+        running.send(line)
         try:
-            process.stdin.write(line + "\n")
-            process.stdin.flush()
-            text = self.lines.get(timeout=self.patience)
-        except (OSError, queue.Empty):
-            text = ""
+            text = running.receive(self.patience)
+        except Fault as fault:
+            raise Foul(f"{self.command!r} {fault}, after: {line}") from None
         if not text:
             raise Foul(f"{self.command!r} gave no answer to: {line}")
         try:
             answer = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict) or answer.get("ok") is not True:
-            raise Foul(f"{self.command!r} answered {text.strip()[:200]} to: {line}")
+            raise self._wrong(text, line)
+        if not isinstance(answer.get("move", ""), str):
+            raise self._wrong(text, line)
         return answer
+
+    def _wrong(self, text: str, line: str) -> Foul:
+        shown = rulebook.quote(repr(text.strip())[1:-1])  # without what a terminal would obey
+        return Foul(f"{self.command!r} answered {shown} to: {line}")
 
     def close(self) -> None:
         """End it."""
-        if self.process is not None:
-            assert self.process.stdin is not None
-            with contextlib.suppress(OSError):
-                self.process.stdin.close()
-            try:
-                self.process.wait(timeout=2)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
-            self.process = None
+        if self.running is not None:
+            self.running.close()
+            self.running = None
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """Ask for a move; Foul if it is not legal."""
@@ -98,7 +78,8 @@ class Program:
                 return move
         where = f"{notation.position(state)} {notation.COLOURS[seat]}"
         card = notation.CARDS[state[layout.CARD]] or "a hand"
-        raise Foul(f"{self.command!r} played {name!r}, which is not legal in {where} with {card}")
+        shown = rulebook.quote(repr(name))
+        raise Foul(f"{self.command!r} played {shown}, which is not legal in {where} with {card}")
 
     def _tell(self, state: bytearray, seat: int) -> None:
         hands = state[layout.RULES] & flags.HANDS
@@ -110,7 +91,7 @@ class Program:
             "seed": 0,
             "fast": bool(state[layout.OPTIONS] & editions.FAST),
             "extra_one": bool(state[layout.OPTIONS] & editions.EXTRA_ONE),
-            "first": colour,
+            "first": "r" if state[layout.RULES] & flags.ALONE else colour,  # E6: red in patience
             "pack": stacked(state, seat) if hands else [notation.CARDS[state[layout.CARD]]],
         }
         self.ask("new " + json.dumps(wish, separators=(",", ":")))

@@ -6,6 +6,7 @@ import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sorry_handheld.art import file_of
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
@@ -41,13 +42,20 @@ def _secrets(root: Path, modules: list[Module]) -> tuple[str, ...]:
     return tuple(sorted(path for path in paths if len(Path(path).parts) > 1))
 
 
-def _data_files(root: Path, modules: list[Module]) -> dict[str, bytes]:
+def _is_data(path: Path, size: tuple[int, int]) -> bool:
+    """Whether a file goes on a drive as it is: no code, no drawings of another panel."""
+    if path.match("sheets*.bin") and path.name != Path(file_of(*size)).name:
+        return False
+    return path.is_file() and path.suffix not in NOT_DATA and not path.name.startswith(".")
+
+
+def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dict[str, bytes]:
     """Return the data in the folders of our own modules: every file that is not code."""
     found = {}
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
         for path in folder.iterdir():
-            if path.is_file() and path.suffix not in NOT_DATA and not path.name.startswith("."):
+            if _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
 
@@ -64,7 +72,7 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
     _follow_profile(follower, profile)
     modules = [follower.found[name] for name in sorted(follower.found)]
     secrets = _secrets(root, modules)
-    files = {"code.py": code.read_bytes(), **_data_files(root, modules)}
+    files = {"code.py": code.read_bytes(), **_data_files(root, modules, profile.size)}
     linked = None
     if is_linked(root) and not source:
         ours = [module for module in modules if not _is_library(follower, module)]

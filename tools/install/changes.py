@@ -6,10 +6,8 @@ from dataclasses import dataclass, field
 
 from tools.install.disk import Disk, Listing
 from tools.install.manifest import NAME, NEW, Manifest, digest, parse
+from tools.install.names import BEFORE, CODE, STAGE, SWITCH
 from tools.install.steps import Step
-
-CODE, SWITCH = "code.py", "code.txt"
-STAGE, BEFORE = "sorry-new", "sorry-before"
 
 
 @dataclass
@@ -44,9 +42,9 @@ def boot(folders: list[str], code: bytes) -> bytes:
 
 
 def manifest_of(disk: Disk) -> Manifest | None:
-    """Return the manifest on the drive; None if there is none."""
+    """Return the manifest on the drive; None if there is none, or none that can be used."""
     for name in (NAME, NEW):
-        if disk.exists(name):
+        if disk.is_file(name):
             found = parse(disk.read(name))
             if found is not None:
                 return found
@@ -56,7 +54,7 @@ def manifest_of(disk: Disk) -> Manifest | None:
 def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
     """Return the game of an earlier run that was cut short after its code.txt was made. That run
     must be finished first, because the drive runs this game."""
-    if manifest.doing != "install" or not disk.exists(SWITCH):
+    if manifest.doing != "install" or not disk.is_file(SWITCH) or CODE not in manifest.target:
         return None
     if not manifest.owns(SWITCH, disk.read(SWITCH)):
         return None
@@ -68,7 +66,8 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
         if not good:
             return None  # somebody has removed files, so it cannot run: begin again
         files[path] = good[0]
-    shared = (p.split("/")[1].split(".")[0] for p in files if p.lower() not in manifest.files)
+    others = (path for path in files if path != CODE and path.lower() not in manifest.files)
+    shared = (path.split("/")[1].split(".")[0] for path in others)
     game = Game(files, manifest.version, manifest.board, manifest.circuitpython)
     game.libraries = tuple(shared)
     return game
@@ -80,6 +79,6 @@ def backup_name(listing: Listing, unit: str) -> str:
     while True:
         end = "" if number == 1 else f"-{number}"
         name = f"{CODE}.before-sorry{end}" if unit.lower() == CODE else f"{BEFORE}{end}/{unit}"
-        if listing.there(name) is None:
+        if listing.there(name) is None and listing.file(name.split("/")[0]) is None:
             return name
         number += 1

@@ -10,12 +10,17 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.shared.command import UsageError
+
 CHUNK = 16 * 1024
 CLUSTER = 4096  # if the system does not tell; on a drive of 16 MB it is never larger
+MOST_BYTES = 64 * 1024 * 1024  # no board's drive is larger
+MOVE_AWAY = "Move it away from the drive, run this again"
 # What a computer keeps on every drive for itself.
 SYSTEM = ("system volume information", "$recycle.bin")
 
@@ -53,8 +58,14 @@ class Disk:
         self.root = root
 
     def at(self, path: str) -> Path:
-        """Return where a path of the drive is on this computer."""
-        return self.root / path if path else self.root
+        """Return where a path of the drive is on this computer. As on a FAT drive, Lib is lib.
+        Raise if it is, or leads through, anything but plain files and folders: a board's drive has
+        no links, and what a link leads to is not ours to read, to change or to delete."""
+        here = self.root
+        for name in path.split("/") if path else ():
+            here = _spelled(here, name)
+            _refuse_special(here, path)
+        return here
 
     def about_to(self, what: str, path: str) -> None:
         """Called before every single change. Here it does nothing; in tests the cable is pulled."""
@@ -69,12 +80,14 @@ class Disk:
             base = "" if base == "." else base + "/"
             if not base:
                 folders[:] = [n for n in folders if n.lower() not in SYSTEM and n[0] != "."]
-            for name in folders:
-                seen.folders[(base + name).lower()] = base + name
-            for name in files:
-                key = (base + name).lower()
-                seen.files[key] = base + name
-                seen.sizes[key] = (Path(where) / name).stat().st_size
+            for name in (*folders, *files):
+                _refuse_special(Path(where) / name, base + name)
+                _refuse_twin(seen, base + name)
+                if name in folders:
+                    seen.folders[(base + name).lower()] = base + name
+                else:
+                    seen.files[(base + name).lower()] = base + name
+                    seen.sizes[(base + name).lower()] = (Path(where) / name).lstat().st_size
         return seen
 
     def exists(self, path: str) -> bool:
@@ -87,7 +100,10 @@ class Disk:
 
     def read(self, path: str) -> bytes:
         """Return a file's bytes."""
-        return self.at(path).read_bytes()
+        place = self.at(path)
+        if place.stat().st_size > MOST_BYTES:
+            raise UsageError(f"{path} is larger than a board's drive. {MOVE_AWAY}")
+        return place.read_bytes()
 
     def read_back(self, path: str) -> bytes:
         """Return a file's bytes from the drive itself, if the system can drop its own copy."""
@@ -163,6 +179,37 @@ class Disk:
                 _sync(handle)
             finally:
                 os.close(handle)
+
+
+def _spelled(folder: Path, name: str) -> Path:
+    """Return a file or folder by its name, or by how it is spelled there."""
+    place = folder / name
+    if not os.path.lexists(place) and folder.is_dir():
+        for other in os.listdir(folder):
+            if other.lower() == name.lower():
+                return folder / other
+    return place
+
+
+def _refuse_special(place: Path, path: str) -> None:
+    """Raise if there is anything here but a file or folder."""
+    try:
+        mode = place.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    if stat.S_ISLNK(mode) or getattr(os.path, "isjunction", os.path.islink)(place):
+        raise UsageError(f"{path} is a link, which no board's drive has. {MOVE_AWAY}")
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise UsageError(f"{path} is no file and no folder. {MOVE_AWAY}")
+
+
+def _refuse_twin(seen: Listing, path: str) -> None:
+    """Raise if a name is there already in other capitals."""
+    other = seen.there(path)
+    if other is not None:
+        raise UsageError(
+            f"{other} and {path} are the same name for a board. Rename one of them, run this again"
+        )
 
 
 def _windows_cluster(root: Path) -> int:

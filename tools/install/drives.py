@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from boards.desktop import files
+
 LABEL = "CIRCUITPY"
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER = "INFO_UF2.TXT"
@@ -41,19 +43,19 @@ class Drive:
 def read(path: Path) -> Drive:
     """Return what a folder tells of itself; it may be any folder."""
     text = _text(path / BOOT_OUT)
-    version = re.search(r"CircuitPython (\d+\.\d+\.\d+\S*) on", text)
-    board = re.search(r"^Board ID:\s*([\w.-]+)\s*$", text, re.MULTILINE)
+    version = re.search(r"CircuitPython (\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}) on", text)
+    board = re.search(r"^Board ID:\s*([\w.-]{1,80})\s*$", text, re.MULTILINE)
     info = ""
     if (path / BOOTLOADER).is_file():
         model = re.search(r"^Model:\s*(.+?)\s*$", _text(path / BOOTLOADER), re.MULTILINE)
-        info = model[1] if model else "a board"
+        info = "".join(filter(str.isprintable, model[1]))[:80] if model else "a board"
     return Drive(path, board[1] if board else "", version[1] if version else "", info)
 
 
 def _text(path: Path) -> str:
     """Return a small text file with plain line ends; nothing if it cannot be read."""
     try:
-        data = path.read_bytes()[:4096]
+        data = files.read(path)[:4096]
     except OSError:
         return ""
     return data.decode("utf-8", "replace").replace("\r\n", "\n")

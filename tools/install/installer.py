@@ -10,9 +10,10 @@ is there, it is written to its usual places directly.
 
 from __future__ import annotations
 
-from tools.install.changes import CODE, STAGE, SWITCH, Changes, Game, backup_name, boot
+from tools.install.changes import Changes, Game, backup_name, boot
 from tools.install.disk import Disk
-from tools.install.manifest import NEW, Manifest, digest, of
+from tools.install.manifest import NAME, NEW, Manifest, digest, of
+from tools.install.names import CODE, STAGE, SWITCH
 from tools.install.steps import PART, Sketch
 from tools.shared.command import UsageError
 
@@ -80,8 +81,11 @@ class Installer:
             )
         if self.listing.there(STAGE) and self.old.doing != "install":
             raise UsageError(f"{STAGE} on the drive is not ours, but we need that name. Rename it")
-        if self.listing.folder(CODE):
-            raise UsageError(f"{CODE} on the drive is a folder. Rename it and run this again")
+        for name in (CODE, SWITCH, PART, NAME, NEW):
+            if self.listing.folder(name):
+                raise UsageError(f"{name} on the drive is a folder. Rename it and run this again")
+        if self.listing.file(STAGE):
+            raise UsageError(f"{STAGE} on the drive is a file. Rename it and run this again")
 
     def _shared(self) -> set[str]:
         """Return the library files that are just right, but that somebody else put there."""

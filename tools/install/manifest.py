@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
+
+from tools.install.names import SWITCH, agree, may_be_aside, may_be_ours
 
 NAME = "sorry-manifest.json"
 NEW = "sorry-manifest.new"  # complete before NAME is removed; it is read if NAME is missing
 FORMAT = 1
+MOST_BYTES = 1024 * 1024  # a manifest has a line of 100 bytes for each file
+LONGEST_WORD = 80
 ABOUT = (
     "What the game Sorry! put on this drive. Its installer needs this file to bring the game up to "
     "date and to take it off again."
@@ -53,23 +58,50 @@ def of(files: dict[str, bytes], version: str, board: str, circuitpython: str) ->
 
 
 def parse(data: bytes) -> Manifest | None:
-    """Return what a manifest says; None if it is incomplete or not ours."""
+    """Return what a manifest says; None if it is incomplete or not ours. Anybody can edit one."""
+    if len(data) > MOST_BYTES:
+        return None
     try:
         told = json.loads(data)
         if told["format"] != FORMAT:
             return None
-        made = Manifest(str(told["version"]), str(told["board"]), str(told["circuitpython"]))
-        made.doing = str(told["doing"])
-        made.files = {str(path): [str(h) for h in some] for path, some in told["files"].items()}
-        made.before = [(str(path), str(to)) for path, to in told["before"]]
-        made.target = {str(path): str(some) for path, some in told["target"].items()}
-    except (ValueError, KeyError, TypeError, AttributeError):
+        words = [_word(told[name]) for name in ("version", "board", "circuitpython")]
+        made = Manifest(words[0], words[1], words[2])
+        made.doing = _word(told["doing"])
+        made.files = {path: [_hash(one) for one in some] for path, some in told["files"].items()}
+        made.before = [(_path(path), _path(to)) for path, to in told["before"]]
+        made.target = {path: _hash(some) for path, some in told["target"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    paths = [*made.files, *made.target, *(name for pair in made.before for name in pair)]
-    return made if all(map(_inside, paths)) else None
+    return made if _is_sound(made) else None
 
 
-def _inside(path: str) -> bool:
-    """True if a path does not lead off the drive: anybody can edit a manifest."""
-    parts = path.split("/")
-    return "\\" not in path and ":" not in path and all(p not in ("", ".", "..") for p in parts)
+def _word(value: object) -> str:
+    """Return a short text that can be shown to a person."""
+    if not isinstance(value, str) or len(value) > LONGEST_WORD or not value.isprintable():
+        raise TypeError(value)
+    return value
+
+
+def _hash(value: object) -> str:
+    if not isinstance(value, str) or not re.fullmatch("[0-9a-f]{64}", value):
+        raise TypeError(value)
+    return value
+
+
+def _path(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _is_sound(made: Manifest) -> bool:
+    """True if it names nothing that is not ours."""
+    files = [path for path in made.files if path != SWITCH]
+    return (
+        made.doing in ("", "install", "uninstall")
+        and all(path == path.lower() for path in files)
+        and all(map(may_be_ours, [*files, *made.target]))
+        and agree(list(made.target))
+        and all(may_be_aside(path, to) for path, to in made.before)
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tools.install.changes import BEFORE, CODE, STAGE, SWITCH, Changes, boot
+from tools.install.changes import Changes, boot
 from tools.install.disk import Disk
 from tools.install.manifest import NAME, NEW, Manifest, digest
+from tools.install.names import BEFORE, CODE, STAGE, SWITCH
 from tools.install.steps import PART, Sketch
 
 

@@ -27,6 +27,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.lettering",
         "sorry_handheld.draw.page",
         "sorry_handheld.draw.palette",
+        "sorry_handheld.draw.panels.*",
         "sorry_handheld.draw.sprites",
         "sorry_handheld.intents",
         "sorry_handheld.saves",
@@ -49,7 +50,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.moves",
         "sorry_core.pack",
         "sorry_core.rules",
-        "sorry_core.scoring",
         "sorry_core.seven",
         "sorry_core.turn",
         "sorry_handheld.session",
@@ -62,6 +62,14 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.track",
         "sorry_handheld.seats",
     ),
+    # Read once, when the power comes: what was saved, what is set.
+    "start": (
+        "sorry_handheld.settings",
+        "sorry_handheld.store.opening",
+        "sorry_handheld.store.reading",
+    ),
+    # Paints and lays the board, then goes.
+    "painter": ("sorry_handheld.draw.squares", "sorry_handheld.draw.tiles"),
     # Menus follow each other; before the board comes in front they go.
     "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.

@@ -5,8 +5,11 @@ from sorry_core import state as layout
 
 EDITIONS = ("1934", "1939", "travel", "2004")
 MODES = ("standard", "partners", "points", "patience")
+RED = 0
 PHASES = ("", "lead", "draw", "move", "respond", "over")
 MOST_SEED = 2**64
+MOST_QUOTED = 80  # characters of somebody's text in an error
+LONGEST_POSITION = len("10,10,10,10/10,10,10,10/10,10,10,10/10,10,10,10")
 
 FAULTS = {
     check.BAD_FORMAT: "it is no state of this version",
@@ -29,11 +32,16 @@ def explain(faults: int) -> str:
     return "; ".join(text for bit, text in FAULTS.items() if faults & bit)
 
 
+def quote(text: str) -> str:
+    """Somebody's text for an error, cut so that the error can still be read."""
+    return text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "..."
+
+
 def index(names: tuple[str, ...], name: object, what: str) -> int:
     """The index of a name in its list; ValueError that lists the names if it is not there."""
     if not isinstance(name, str) or name not in names:
         raise ValueError(
-            f"unknown {what} {name!r}: it is one of {', '.join(n for n in names if n)}"
+            f"unknown {what} {quote(repr(name))}: it is one of {', '.join(n for n in names if n)}"
         )
     return names.index(name)
 
@@ -70,7 +78,7 @@ def card_of(name: object, edition: int, options: int = 0) -> int:
     """The number of a card of this edition by its name."""
     card = notation.find_card(name) if isinstance(name, str) else 0
     if not card or not editions.copies(edition, options, card):
-        raise ValueError(f"the pack of {EDITIONS[edition]} has no card {name!r}")
+        raise ValueError(f"the pack of {EDITIONS[edition]} has no card {quote(repr(name))}")
     return card
 
 
@@ -79,6 +87,13 @@ def seed_bits(seed: object) -> bytes:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MOST_SEED:
         raise ValueError("seed is a whole number from 0 to 2**64 - 1")
     return seed.to_bytes(8, "little")
+
+
+def places_of(position: str) -> bytearray:
+    """The sixteen places of a position. The core's errors repeat it, so it must not be endless."""
+    if len(position) > LONGEST_POSITION:
+        raise ValueError(f"too long for a position: {quote(position)}")
+    return notation.parse(position)
 
 
 def stack(state: bytearray, names: object) -> None:
@@ -119,6 +134,8 @@ def new_game(
     number = index(EDITIONS, edition, "edition")
     game.new(state, number, kind, mask_of(colours), options, seed_bits(seed))
     leader = game.choose_first(state) if first is None else colour_of(first)
+    if state[layout.RULES] & flags.ALONE and leader != RED:  # E6
+        raise ValueError("red begins in patience: leave first out, or let it be r")
     pack.gather(state)
     if pack_top is not None:
         stack(state, pack_top)
@@ -134,7 +151,7 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
         turn.into_hand(trial, trial[layout.TURN], trial[layout.CARD])
     elif trial[layout.CARD] and not trial[layout.CUSTOMS] & flags.CHIPS:
         pack.discard(trial, trial[layout.CARD])
-    trial[:16] = notation.parse(position)
+    trial[:16] = places_of(position)
     for field in (layout.CARD, layout.LEFT, layout.USED, layout.WINNERS, layout.ASKED):
         trial[field] = 0
     for c in range(4):
@@ -166,7 +183,7 @@ def outcomes(edition: str, mode: str, position: str, colour: str, card: str) -> 
     """Every position in which this card can be used up, as text, each once, sorted."""
     number = index(EDITIONS, edition, "edition")
     kind = index(MODES[: editions.PARTNERS + 1], mode, "mode")
-    places = notation.parse(position)
+    places = places_of(position)
     counts = [sum(p != track.ABSENT for p in places[4 * c : 4 * c + 4]) for c in range(4)]
     mask = sum(1 << c for c in range(4) if counts[c])
     fast = max(counts) < 4 and editions.customs(number, kind) & flags.THREE

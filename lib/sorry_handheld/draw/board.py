@@ -3,25 +3,16 @@
 import displayio
 
 from sorry_core.state import OUT
-from sorry_core.track import ABSENT, HOME, MARK_TRIANGLE, ROUND, START, ZONE, mark, side
-from sorry_handheld.draw.layout import Layout, cell_of, margin_cell
+from sorry_core.track import ABSENT
+from sorry_handheld.draw.layout import Layout, cell_of
 from sorry_handheld.draw.page import blank
 from sorry_handheld.draw.sprites import sprite
 from sorry_handheld.draw.tiles import (
     BACK,
-    BEGIN,
-    CIRCLE,
     CURSOR,
-    END,
-    FELT,
     GHOST,
-    HOME_TILE,
     MARK,
-    MID,
-    SQUARE,
-    START_TILE,
     TABLE,
-    ZONE_TILE,
 )
 
 _MARKS = 12
@@ -32,29 +23,21 @@ _BLINK_MS = 1024  # ghosts are seen for the first 700 of them
 _SEEN_MS = 700
 
 
-def _tile_of(margin: int) -> int:
-    """The tile of a margin square."""
-    kind = mark(margin)
-    return (BEGIN, MID, END, CIRCLE)[kind - MARK_TRIANGLE] + side(margin) if kind else SQUARE
-
-
-def _lay(grid: displayio.TileGrid, above: int, at: int, tile: int) -> None:
-    """Put a tile into a cell of the board, which begins so many rows below the grid's top."""
-    grid[at & 15, (at >> 4) + above] = tile
-
-
 class Board:
     """The board's page and everything that stands on it."""
 
     def __init__(self, layout: Layout, marks: int = 0) -> None:
         """Paint the tiles, with marks for those who ask, and lay the board out, without pawns."""
+        from sorry_handheld.draw.squares import lay_board
         from sorry_handheld.draw.tiles import board_tiles, markers, pawns, shader
 
         self.layout = layout
         self.group = blank(layout)
         size = layout.cell
         self._tiles = (board_tiles(size, marks), shader(False))
-        self._lay_squares()
+        grid = self._ground()
+        lay_board(grid, layout.rows_above())
+        self.group.append(grid)
         clear = shader(True)
         sheet = (markers(size), clear)
         self.marks = [self._hidden(sheet, size + 2 * _EDGE, MARK) for _ in range(_MARKS)]
@@ -68,26 +51,14 @@ class Board:
         self._framed = 0
         self._ghosted = 0
 
-    def _lay_squares(self) -> None:
-        """The board, and table all around it."""
+    def _ground(self) -> displayio.TileGrid:
+        """A grid that covers the panel, all of it table so far; the board is laid into it."""
         layout = self.layout
         size = layout.cell
-        above = (layout.top + size - 1) // size
+        above = layout.rows_above()
         across = (layout.width + size - 1) // size
         down = above + (layout.height - layout.top + size - 1) // size
-        grid = self._grid((0, layout.top - above * size), across, down, TABLE)
-        self.group.append(grid)
-        for y in range(1, 15):
-            for x in range(1, 15):
-                grid[x, y + above] = FELT
-        for margin in range(ROUND):
-            _lay(grid, above, margin_cell(margin), _tile_of(margin))
-        for colour in range(4):
-            for place in range(ZONE, HOME):
-                _lay(grid, above, cell_of(colour, place, 0), ZONE_TILE + colour)
-            for n in range(4):
-                _lay(grid, above, cell_of(colour, HOME, n), HOME_TILE + colour)
-                _lay(grid, above, cell_of(colour, START, n), START_TILE + colour)
+        return self._grid((0, layout.top - above * size), across, down, TABLE)
 
     def _hidden(self, sheet, size: int, tile: int) -> displayio.TileGrid:
         """A sprite that is not seen yet."""

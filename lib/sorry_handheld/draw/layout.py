@@ -112,6 +112,10 @@ class Layout:
     note_rows: int
     book_margin: int  # free to the left and right of a page, together
 
+    def rows_above(self) -> int:
+        """How many rows of squares cover the table above the board."""
+        return (self.top + self.cell - 1) // self.cell
+
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""
         self.margin_x = (width - self.width) // 2

@@ -37,6 +37,14 @@ from sorry_handheld.words.names import (
 )
 
 
+def _first(colours: int) -> int:
+    """The first colour of a mask; red for none."""
+    colour = 0
+    while colours and not colours >> colour & 1:
+        colour += 1
+    return colour
+
+
 class Screen(BaseScreen):
     """The winner, the count and two choices."""
 
@@ -52,11 +60,9 @@ class Screen(BaseScreen):
         layout = app.layout
         state = app.session.state
         self.words: Words = app.section("end")
-        self.match = scoring.reached(state) & state[WINNERS]
-        winners = state[WINNERS]
-        winner = 0
-        while winners and not winners >> winner & 1:
-            winner += 1
+        self.match = scoring.match_winners(state)
+        winners = self.match or state[WINNERS]
+        winner = _first(winners)
         group = page(layout, SEAT_GROUND[winner] if winners else GROUND_NOBODY)
         points = state[MODE] == editions.POINTS
         y = self._title(group, winner, layout.menu_scale if points else layout.head_scale) + 2
@@ -64,7 +70,7 @@ class Screen(BaseScreen):
         top = layout.height - 2 * row - 2
         self.menu = Menu(app, group, app.words.row(GAME_AGAIN, 2), 0, top, 2 * row, 6)
         if points:
-            self.table = self._points(y, winner)
+            self.table = self._points(y, _first(state[WINNERS]))
         else:
             self._pawns(group, y, top)
         app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
@@ -96,7 +102,7 @@ class Screen(BaseScreen):
         session: Session = self.app.session
         state = session.state
         words: Words = self.app.words
-        winners = state[WINNERS]
+        winners = self.match or state[WINNERS]
         if state[RULES] & ALONE:
             return self.words[END_CAME_OUT if winners else END_FAILED]
         name = words[GAME_COLOUR + winner]

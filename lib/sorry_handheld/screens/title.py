@@ -6,7 +6,6 @@ from sorry_handheld.draw.lettering import Lines
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK_GREYED, INK_PROMPT, TITLE_INK
-from sorry_handheld.games import demonstration, saved_game
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
@@ -34,7 +33,7 @@ class Screen(BaseScreen):
             at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
             Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
         if app.game is None:
-            app.game = saved_game(app)
+            app.game = self._saved()
         size = layout.cell
         top = layout.title_menu_y
         room = layout.title_foot_y - top - 1
@@ -45,6 +44,14 @@ class Screen(BaseScreen):
         self._foot(group)
         self._since = app.now
         return group
+
+    def _saved(self):
+        """The saved game, if there is one; without it nothing of a game is loaded."""
+        if not self.app.saves.store.turn():
+            return None
+        from sorry_handheld.games import saved_game
+
+        return saved_game(self.app)
 
     def _foot(self, group) -> None:
         """The version, the battery, and between them what Resume returns to."""
@@ -86,6 +93,8 @@ class Screen(BaseScreen):
     def tick(self, now: int) -> bool:
         """After half a minute without a press show a demonstration. No saved game is touched."""
         if (now - self._since) & WRAP > _ALONE_MS:
+            from sorry_handheld.games import demonstration
+
             self.app.session = demonstration()
             self.app.go(screens.TURN)
         return False

@@ -1,14 +1,17 @@
 """displayio for the MicroPython VM: takes about the heap of the real one, and draws nothing."""
 
 
-class Bitmap:
-    """As many bytes as on the device."""
+class Bitmap(bytearray):
+    """As many bytes as on the device, and a buffer as there."""
 
     def __init__(self, width, height, values):
+        bits = 1 if values <= 2 else 2 if values <= 4 else 4 if values <= 16 else 8
+        super().__init__((width * bits + 31) // 32 * 4 * height)
         self.width = width
         self.height = height
-        bits = 1 if values <= 2 else 2 if values <= 4 else 4 if values <= 16 else 8
-        self._data = bytearray((width * bits + 31) // 32 * 4 * height)
+
+    def dirty(self):
+        pass
 
 
 class Palette:

@@ -1,5 +1,6 @@
-"""vectorio for the MicroPython VM: GridLayout imports it, our menus draw no lines."""
+"""vectorio for the MicroPython VM: the ground of a page."""
 
 
 class Rectangle:
-    pass
+    def __init__(self, **more):
+        self.hidden = False

@@ -1,0 +1,84 @@
+"""Reading and replacing a small file of the player's, whatever the path turns out to be."""
+
+import contextlib
+import errno
+import os
+import stat
+import sys
+import tempfile
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+# No board's nvm has more than 8 KB, and as hexadecimal text it has less than three times that.
+MOST_BYTES = 64 * 1024
+PART = ".sorry-part"  # how a name ends while its file is being written
+
+
+def read(path: Path) -> bytes:
+    """Return the bytes of a small plain file; OSError in plain words for anything else. Devices and
+    pipes are not even opened: they may never end, or never begin."""
+    _check_plain(path.stat())
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags), "rb") as file:
+        _check_plain(os.fstat(file.fileno()))
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise OSError(errno.EFBIG, "it is too large to be a save")
+    return data
+
+
+def _check_plain(found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise OSError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is a device or a pipe, not a file")
+
+
+def replace(path: Path, data: bytes | bytearray) -> None:
+    """Replace a file in one step: who is killed in the middle still has the old one."""
+    if path.exists():
+        _check_plain(path.stat())
+    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=PART, dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            _lock(file.fileno())
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def clear(path: Path) -> None:
+    """Remove what a run that was killed while it replaced this file has left beside it."""
+    with contextlib.suppress(OSError):
+        for part in list(path.parent.iterdir()):
+            if _is_part(part, path) and not _in_use(part):
+                part.unlink()
+
+
+def _is_part(part: Path, path: Path) -> bool:
+    """True for a file that replace() has made for this path."""
+    named = part.name.startswith(path.name + ".") and part.name.endswith(PART)
+    return named and stat.S_ISREG(part.lstat().st_mode)
+
+
+def _in_use(part: Path) -> bool:
+    """True if another program is still writing this file."""
+    with open(part, "rb") as file:
+        return not _lock(file.fileno())
+
+
+def _lock(handle: int) -> bool:
+    """Hold on to an open file until it is closed; False if another program does already."""
+    if sys.platform == "win32":
+        return True  # there nobody can remove a file that somebody has open
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

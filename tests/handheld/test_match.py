@@ -1,0 +1,58 @@
+"""The end of a match on the screen: who has won it, and who begins after it (G1, E6)."""
+
+import pytest
+import rig
+import scenes
+
+from sorry_core import editions, scoring, state
+from sorry_core.track import HOME
+from sorry_handheld import screens
+
+
+def finished(player, red: int, blue: int):
+    """Red has just won a game of 1934's points; blue has three Home; the match goes to 50."""
+    session = scenes.begin(player, b"\0\2\5\5", editions.E1934, editions.POINTS, target=50, first=0)
+    for pawn in (0, 1, 2, 3, 4, 5, 6):
+        session.state[pawn] = HOME
+    state.put(session.state, state.POINTS, 3, red)
+    state.put(session.state, state.POINTS + 3, 3, blue)
+    scoring.finish(session.state, 1)
+    player.app.go(screens.END)
+    return session
+
+
+def texts(group) -> list[str]:
+    found = [part.text for part in group if hasattr(part, "text")]
+    return found + [text for part in group if hasattr(part, "append") for text in texts(part)]
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "headline"),
+    [
+        (10, 48, "Blue wins match!"),  # 51, though red has won this game and stands at 15
+        (0, 10, "You win!"),  # nobody has reached it
+        (50, 60, "Blue wins match!"),
+        (60, 10, "Red wins match!"),
+    ],
+)
+def test_who_has_most_has_won_the_match_and_the_last_winner_begins(red, blue, headline):
+    seen = {}
+
+    def choose(player):
+        step = seen["step"] = seen.get("step", 0) + 1
+        if step == 1:
+            seen["session"] = finished(player, red, blue)
+        elif step == 4:
+            seen["texts"] = texts(player.host.display.root_group)
+        elif 4 < step < 14 and player.screen == "end":
+            return "A", rig.HOLD_MS
+        elif step == 20:
+            rig.enough()
+        return None
+
+    rig.play("pimoroni_picosystem", choose, 100)
+    assert headline in seen["texts"]
+    begun = seen["session"].state
+    assert begun[state.PHASE] != state.OVER and begun[state.FIRST] == 0  # red won the last game
+    is_new = headline.endswith("match!")
+    assert (state.number(begun, state.POINTS + 3, 3) == 0) == is_new
