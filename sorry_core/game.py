@@ -54,7 +54,7 @@ def new(state: bytearray, edition: int, mode: int, colours: int, options: int, b
 
 
 def next_game(state: bytearray) -> None:
-    """The next game of the match, begun by whom the last one says (E6)."""
+    """The next game of the match. Whoever the last one names begins (E6)."""
     if state[PHASE] != OVER:
         raise ValueError("this game is not over")
     first = state[FIRST]

@@ -75,7 +75,7 @@ class Session:
         put(self.state, TARGET, 2, target)
 
     def begin(self, first: int = -1) -> None:
-        """This colour begins, or whom the rules or the dice say."""
+        """This colour begins; -1: the rules or the dice say who."""
         from sorry_core.game import begin, choose_first
 
         begin(self.state, choose_first(self.state) if first < 0 else first)
@@ -100,7 +100,7 @@ class Session:
         self.mark()
 
     def next_game(self, bits: bytes = b"") -> None:
-        """The next game of the match, or with bits the same match anew: the winner begins (E6)."""
+        """The next game of the match, or with bits a new match of the same kind: the winner begins (E6)."""
         state = self.state
         if bits:
             target = number(state, TARGET, 2)

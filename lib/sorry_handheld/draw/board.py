@@ -120,7 +120,7 @@ class Board:
             self._marked += 1
 
     def unset(self) -> None:
-        """Begin cursor, hits and ghosts anew: set those that there are now, then `hide_unset`."""
+        """Forget cursor, hits and ghosts. Set those that there are now, then call `hide_unset`."""
         self._framed = self._ghosted = 0
 
     def hide_unset(self) -> None:
@@ -137,7 +137,7 @@ class Board:
             self._framed += 1
 
     def blink(self, past: int) -> None:
-        """Ghosts come and go, to be told from pawns; `past` ms since they were set."""
+        """Let the ghosts blink, so that nobody takes them for pawns; `past` ms since they were set."""
         hidden = past % _BLINK_MS > _SEEN_MS
         for i in range(self._ghosted):
             if self.ghosts[i].hidden != hidden:

@@ -89,7 +89,7 @@ class Dashboard:
             lines.frame.hidden = not shown
 
     def hide_card(self) -> None:
-        """No card is shown in this game; what it does is still told."""
+        """Show no card in this game; the words about it stay."""
         self.card.hidden = self.number.frame.hidden = True
 
     def hide_pack(self) -> None:
@@ -110,14 +110,14 @@ class Dashboard:
         keys.write(self._hint.replace("\n", "  "))
 
     def move_badge(self, at: tuple[int, int]) -> None:
-        """Who is on turn is told elsewhere."""
+        """Put the badge of who is on turn elsewhere."""
         self.who.frame.x, self.who.frame.y = at
 
     def shrink_badge(self) -> None:
-        """Who is on turn is told in small letters, to make room beside them."""
+        """Write the badge in small letters, to make room beside it."""
         self.who.frame.scale = 1  # type: ignore[union-attr]
 
-    # --- what it tells
+    # --- what it says
 
     def turn(self, session, lights) -> None:
         """Whose turn it is."""

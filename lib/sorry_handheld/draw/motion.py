@@ -29,7 +29,7 @@ class Motion:
     """Plays a list of events on the board, one after the other."""
 
     def __init__(self, board, tunes, out, pace: int = 2) -> None:
-        """`out` is the list that events are told in; pace 0 jumps, 1 hurries."""
+        """`out` is the list of events (events.tell); pace 0 jumps, 1 hurries."""
         self._pace = pace
         self.board = board
         self.tunes = tunes

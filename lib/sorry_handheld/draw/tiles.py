@@ -151,7 +151,7 @@ def _mark_tiles(paint: Painter, size: int, colour: int) -> None:
 
 
 def _emblem(paint: Painter, colour: int, c: int, r: int, value: int) -> None:
-    """What tells a colour without colour: a bar, a block, a cross, a stroke."""
+    """A sign for each colour, for those who do not see it: a bar, a block, a cross, a stroke."""
     thick = r > 2
     if colour == 1:
         r -= thick

@@ -77,7 +77,7 @@ class Tokens:
         self._bars: list[displayio.TileGrid] = []  # around the one with the cursor
 
     def point(self, i: int) -> None:
-        """The cursor is on a card, -1 on none: bars along its edges, cheaper than the card anew."""
+        """Put the cursor on a card (-1: none): two bars, which repaint less than the whole card."""
         card = self.cards[i]
         self.frame(card.x, card.y, self._size[1] if i >= 0 else 0)
 

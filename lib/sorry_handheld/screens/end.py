@@ -153,7 +153,7 @@ class Screen(BaseScreen):
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
-        if self.table and self.table.hasten():
+        if self.table and self.table.show_all():
             return
         if not self.menu.intent(intent) and intent == OK:
             if self.menu.at:

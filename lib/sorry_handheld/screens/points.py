@@ -108,7 +108,7 @@ class PointsTable:
                 values.append("" if left else "x%d" % self.state[STAKE])
         return self._line(POINTS_STAKE, values)
 
-    def hasten(self) -> bool:
+    def show_all(self) -> bool:
         """Count all of it at once; False when it was counted already."""
         if self.shown == len(self.lines):
             return False

@@ -76,7 +76,7 @@ class Screen(BaseScreen):
             kept[what] = (kept[what] + step) % len(LANGUAGES)
             if len(LANGUAGES) > 1:
                 app.speak()
-                app.go(screens.SETTINGS)  # anew, in other words
+                app.go(screens.SETTINGS)  # built again, in the other language
         else:
             kept[what] = (kept[what] + step) % (3 if what < SINGLE else 2)
         app.use_settings()

@@ -44,7 +44,7 @@ LAST_NUMBER = 0xFFFFFF
 
 
 def crc(data: bytes | bytearray, at: int, end: int, value: int = 0xFFFF) -> int:
-    """CRC-16 of CCITT, computed without a table. Where it is 0xFFFF it is told as 0."""
+    """CRC-16 of CCITT, computed without a table. 0 stands for 0xFFFF."""
     for i in range(at, end):
         x = value >> 8 ^ data[i]
         x ^= x >> 4
