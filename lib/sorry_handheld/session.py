@@ -100,7 +100,7 @@ class Session:
         self.mark()
 
     def next_game(self, bits: bytes = b"") -> None:
-        """The next game of the match, or with bits a new match of the same kind: the winner begins (E6)."""
+        """The next game of the match, or with bits a new match like it: the winner begins (E6)."""
         state = self.state
         if bits:
             target = number(state, TARGET, 2)

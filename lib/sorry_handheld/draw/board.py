@@ -137,7 +137,7 @@ class Board:
             self._framed += 1
 
     def blink(self, past: int) -> None:
-        """Let the ghosts blink, so that nobody takes them for pawns; `past` ms since they were set."""
+        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
         hidden = past % _BLINK_MS > _SEEN_MS
         for i in range(self._ghosted):
             if self.ghosts[i].hidden != hidden:

@@ -87,7 +87,7 @@ class Chips(Part):
             self.screen.dashboard.show_card(hidden)
 
     def turned(self, card: int, chip: int) -> bool:
-        """A chip has been turned over. MIX is shown among the others; after it all lie face down."""
+        """A chip was turned over. MIX is shown among the others; then all lie face down."""
         if card != MIX:
             self._hide(True)
             return False

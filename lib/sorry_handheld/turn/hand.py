@@ -87,7 +87,7 @@ class Hand(Part):
         self.stake.write("x%d" % session.state[STAKE], True)
 
     def played(self, card: int, discarded: bool) -> None:
-        """A computer player's card, face up among the others; where in the hand it was is not shown."""
+        """A computer player's card, face up among the others, not where it was in the hand."""
         self.tokens.put(2, card, CHOSEN)
         app = self.screen.app
         text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
