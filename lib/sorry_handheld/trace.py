@@ -3,23 +3,13 @@
 import gc
 import time
 
-NAMES = (
-    "title",
-    "new_game",
-    "replace",
-    "leader",
-    "turn",
-    "cover",
-    "double",
-    "pause",
-    "rule",
-    "end",
-    "help",
-    "settings",
-    "scores",
-    "oops",
-)
-"""Of the screens, by their numbers."""
+NAMES = "title new_game replace leader turn cover double pause rule end help settings scores oops"
+"""Of the screens, by their numbers. One text takes less heap than fourteen."""
+
+
+def name_of(screen: int) -> str:
+    """The name of a screen."""
+    return NAMES.split()[screen]
 
 
 def heap() -> int:
