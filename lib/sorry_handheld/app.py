@@ -191,9 +191,9 @@ class App:
         self.display.root_group = group
         self.display.refresh()
         if self.trace:
-            from sorry_handheld.trace import NAMES, heap
+            from sorry_handheld.trace import heap, name_of
 
-            self.trace("screen", "name", NAMES[name], "heap", heap())
+            self.trace("screen", "name", name_of(name), "heap", heap())
 
     def _drop(self, board: bool) -> None:
         """Let go of the screen and of every module that it brought; Label too before the board."""

@@ -8,8 +8,9 @@ from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import BITS
 from sorry_handheld.app import NOWHERE
-from sorry_handheld.trace import NAMES
+from sorry_handheld.trace import NAMES as SCREEN_NAMES
 
+NAMES = SCREEN_NAMES.split()
 # One board for each size of panel, and the boards with few keys.
 BOARDS = {
     "128x128": "tinycircuits_thumby_color",

@@ -1,6 +1,7 @@
 """The linker between the source and the device: what people read stays long, what ships is short.
 
-    sources -> strip -> resolve -> fold, inline -> shake -> fields -> fuse -> rename -> write, emit
+    sources -> strip -> resolve -> fold, inline -> shake -> fields -> graft -> fuse -> rename
+            -> write, emit -> units
 
 On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
 the linker folds constants, leaves out what is never used, joins the modules that live and die
@@ -17,6 +18,7 @@ from tools.link.emit import emit
 from tools.link.fields import write_fields
 from tools.link.fold import fold
 from tools.link.fuse import Unit, check_cycles, check_stays, check_values, fuse
+from tools.link.graft import graft
 from tools.link.inline import inline
 from tools.link.program import ENTRY, LinkError, Program, read
 from tools.link.rename import Names, rename
@@ -62,7 +64,7 @@ def link(sources: Sources, options: Options) -> Linked:
     values = strings.values(program)
     program = fold(write_fields(program, set(values), options.kept), options.profile)
     program = shake(program, set(strings.values(program)), options.roots)
-    return _units(program, options)
+    return _units(graft(program), options)
 
 
 def _units(program: Program, options: Options) -> Linked:
