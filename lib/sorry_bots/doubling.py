@@ -70,13 +70,19 @@ def _quarters(thinker: Thinker, seat: int) -> int:
     """How well `seat` stands, in quarters of a logit.
 
     The champion has learned its chance, but for positions whose turn is over: half a logit less.
-    Fox compares both sides, so that what they have in common drops out, and takes off half a logit
-    for every opponent.
     """
-    base = thinker.base
-    own = thinker.worth(base, 1 << seat)
+    own = thinker.worth(thinker.base, 1 << seat)
     if thinker.level == CHAMPION:
         return own // _NET_QUARTER - _BEHIND
+    return _compared(thinker, seat, own)
+
+
+def _compared(thinker: Thinker, seat: int, own: int) -> int:
+    """The same for Fox: it compares both sides, so that what they have in common drops out.
+
+    Half a logit is taken off for every opponent.
+    """
+    base = thinker.base
     playing = base[COLOURS] & ~base[OUT]
     theirs = rivals = 0
     for colour in range(4):

@@ -108,14 +108,22 @@ class Thinker:
         """Load what this level judges with."""
         if self._by_hand(state):
             if self.handmade is None:
-                from sorry_bots.handmade import worth as handmade
-
-                self.handmade = handmade  # type: ignore[assignment]
+                self._load_handmade()
         elif self.weights_for != state[RULES] & HANDS:
-            from sorry_bots.net import worth as net
-
-            self.net = net  # type: ignore[assignment]
+            self._load_net()
             self._load_weights(state[RULES] & HANDS)
+
+    def _load_handmade(self) -> None:
+        """The judge by hand."""
+        from sorry_bots.handmade import worth as handmade
+
+        self.handmade = handmade  # type: ignore[assignment]
+
+    def _load_net(self) -> None:
+        """The judge by net."""
+        from sorry_bots.net import worth as net
+
+        self.net = net  # type: ignore[assignment]
 
     def _load_weights(self, hands: int) -> None:
         """Each set is a module of its own, because only one is needed at a time."""
