@@ -1,4 +1,4 @@
-"""The computer players on MicroPython's VM, as .mpy: the same moves, no allocation, little heap."""
+"""The computer players on MicroPython's VM, linked as they ship: the same moves, no allocation, little heap."""
 
 import sys
 from pathlib import Path
@@ -6,26 +6,18 @@ from pathlib import Path
 import bot_walk
 import pytest
 import walk
-from micropython_vm import run
+from linked_vm import LinkedProgram, shipped
 
 from sorry_bots.doubling import stays_in
 from sorry_bots.thinker import MOST, SLICE, Thinker
-from tools import ROOT
-from tools.bench import vm_drive
-from tools.bundle.mpy import compile_for_vm
 
-HERE = Path(__file__).parent
-BOTS = ROOT / "lib" / "sorry_bots"
+HELPERS = (Path(bot_walk.__file__), Path(walk.__file__))
 ROWS = [row for row in walk.every_game() if row[2] in (5, 7, 15) and row[3] < 2]
 
 
-@pytest.fixture(scope="module")
-def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = vm_drive(tmp_path_factory.mktemp("drive"))
-    for path in sorted(BOTS.glob("*.py")):
-        compile_for_vm(path, folder / "sorry_bots" / f"{path.stem}.mpy")
-    compile_for_vm(HERE / "bot_walk.py", folder / "bot_walk.mpy")
-    return folder
+def run(driver: str, tmp_path: Path) -> list[str]:
+    """What a driver prints on the VM."""
+    return LinkedProgram(driver, HELPERS).run(tmp_path)
 
 
 GAMES = """
@@ -37,8 +29,8 @@ for number, row in enumerate(ROWS):
 """
 
 
-def test_the_same_position_and_dice_give_the_same_move(drive: Path, tmp_path: Path) -> None:
-    there = run(drive, GAMES.replace("ROWS", repr(ROWS)), tmp_path)
+def test_the_same_position_and_dice_give_the_same_move(tmp_path: Path) -> None:
+    there = run(GAMES.replace("ROWS", repr(ROWS)), tmp_path)
     here: list[str] = []
     thinker = Thinker()
     for number, row in enumerate(ROWS):
@@ -69,8 +61,8 @@ def decide(state):
 
 for row in ROWS:
     bot_walk.positions(row, 1, 3, decide)
-    for i in range(6):
-        taken[i] = 0
+    for kind in range(6):
+        taken[kind] = 0
     gc.collect()
     gc.disable()
     bot_walk.positions(row, 2, 30, decide)
@@ -79,36 +71,58 @@ for row in ROWS:
 """
 
 
-def test_a_decision_allocates_nothing(drive: Path, tmp_path: Path) -> None:
-    lines = run(drive, ALLOCATION.replace("ROWS", repr(ROWS)), tmp_path)
+def test_a_decision_allocates_nothing(tmp_path: Path) -> None:
+    lines = run(ALLOCATION.replace("ROWS", repr(ROWS)), tmp_path)
     assert len(lines) == len(ROWS)
     assert set(lines) == {"0 0 0 0 0 0"}
 
 
 HEAP = """
 import gc
-from sorry_core import state, game, rules, pack, moves, doubling
-st = state.new()
-game.new(st, 1, 2, 15, 0, bytes(8))
-game.begin(st, 0)
-gc.collect()
-before = gc.mem_alloc()
-from sorry_bots.doubling import stays_in
-from sorry_bots.thinker import Thinker
-thinker = Thinker()
-thinker.choose(st, 0, LEVEL, st)
-stays_in(thinker, st, 0, LEVEL, st)
-gc.collect()
-print(gc.mem_alloc() - before)
+
+
+def heap():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def begin():
+    global st
+    from sorry_core import game, state
+
+    st = state.new()
+    game.new(st, 1, 2, 15, 0, bytes(8))
+    game.begin(st, 0)
+
+
+def think(level):
+    global thinker
+    from sorry_bots.doubling import stays_in
+    from sorry_bots.thinker import Thinker
+
+    thinker = Thinker()
+    thinker.choose(st, 0, level, st)
+    stays_in(thinker, st, 0, level, st)
+
+
+st = thinker = None
 """
 
 
-@pytest.mark.parametrize("level", (1, 3, 4))
-def test_a_level_takes_at_most_8_kb_of_heap(level: int, drive: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("level", (1, 2, 3, 4))
+def test_a_level_takes_at_most_8_kb_of_heap(level: int, tmp_path: Path) -> None:
     """Code, weights and buffers, in the mode that needs the most: hands and doubling."""
-    (line,) = run(drive, HEAP.replace("LEVEL", str(level)), tmp_path)
-    print(f"level {level}: heap {line}")
-    assert int(line) <= 8 * 1024
+    roots = [f"__main__:{name}" for name in ("heap", "begin", "think")]
+    rooms = [*shipped("sorry_core"), *shipped("sorry_bots")]
+    program = LinkedProgram(HEAP, roots=[*roots, *rooms])
+    program.write(tmp_path)
+    program.write_driver(tmp_path)
+    loads = [f"import {name}" for name in program.units("sorry_core")]
+    lines = [*loads, "driver.begin()", "print(driver.heap())"]
+    lines += [f"driver.think({level})", "print(driver.heap())"]
+    before, after = map(int, program.run_lines(tmp_path, lines))
+    print(f"level {level}: heap {after - before}")
+    assert 3 * 1024 < after - before <= 8 * 1024
 
 
 SAMPLE = [(3, 0, 5, 0), (3, 0, 15, 0), (3, 2, 5, 0), (3, 2, 15, 0), (1, 2, 15, 0)]
@@ -219,10 +233,10 @@ def test_to_double_or_not_is_decided_in_20_ms() -> None:
     assert spent * INSTRUCTION <= 20_000
 
 
-def test_an_instruction_stands_for_so_long(drive: Path, tmp_path: Path) -> None:
+def test_an_instruction_stands_for_so_long(tmp_path: Path) -> None:
     """The same decisions timed on the VM against the plain loop, as tests/device/speed.py does."""
     thinker = Thinker()
     total = sum(sum(slices_of(state, thinker)) for state in sample(20))
-    (line,) = run(drive, COST.replace("ROWS", repr(SAMPLE)), tmp_path)
+    (line,) = run(COST.replace("ROWS", repr(SAMPLE)), tmp_path)
     print(f"{int(line) / total:.2f} us an instruction")
     assert int(line) <= INSTRUCTION * total * 1.5  # other processes disturb

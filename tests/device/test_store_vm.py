@@ -1,45 +1,43 @@
-"""The store on MicroPython's VM, as .mpy: the same bytes, little garbage, and how long a save takes."""
+"""The store on MicroPython's VM, linked as it ships: the same bytes, little garbage, and how long a save takes."""
 
-import pytest
+from pathlib import Path
+
 import storing
-from micropython_vm import DEVICE, run
+import walk
+from linked_vm import LinkedProgram, all_methods, shipped
 
-from tools import ROOT
-from tools.bench import vm_drive
-from tools.bundle.mpy import compile_for_vm
+HELPERS = (Path(storing.__file__), Path(walk.__file__))
 
 # On an RP2040: 100,000 rounds of `n += i & 3` inside a function take 614 ms, an nvm write 0.7 ms.
 ROUND_US = 6.14
 WRITE_US = 700
 
 
-@pytest.fixture(scope="module")
-def drive(tmp_path_factory):
-    folder = vm_drive(tmp_path_factory.mktemp("drive"))
-    package = folder / "sorry_handheld"
-    (package / "store").mkdir(parents=True)
-    (package / "__init__.py").write_text("")
-    for source in (ROOT / "lib" / "sorry_handheld" / "store").glob("*.py"):
-        compile_for_vm(source, package / "store" / f"{source.stem}.mpy")
-    compile_for_vm(DEVICE / "storing.py", folder / "storing.mpy")
-    return folder
+def program(driver):
+    """A driver with every kind of store."""
+    return LinkedProgram(driver, HELPERS, is_board=False)
 
 
-def test_sizes(drive):
-    sizes = {p.stem: p.stat().st_size for p in (drive / "sorry_handheld" / "store").glob("*.mpy")}
-    print(sizes, sum(sizes.values()))
-    assert sum(sizes.values()) < 8500  # before the linker folds their constants and joins them
+def test_sizes(tmp_path):
+    """All that the board's bundle has of the store."""
+    roots = ("__main__:touch", *shipped("sorry_handheld.store"))
+    made = LinkedProgram(all_methods(), roots=roots)
+    written = made.write(tmp_path)
+    sizes = [written[unit] for unit in made.units("sorry_handheld.store")]
+    print(sizes, sum(sizes))
+    assert 3000 < sum(sizes) < 6500
 
 
-def test_the_same_bytes_as_here(drive, tmp_path):
+def test_the_same_bytes_as_here(tmp_path):
     here = []
     storing.run_all(lambda one, two: here.append(f"{one} {two}"))
-    there = run(drive, "import storing\nstoring.run_all(lambda a, b: print(a, b))", tmp_path)
-    assert there == here and len(here) > 1000
+    made = program("import storing\nstoring.run_all(lambda a, b: print(a, b))")
+    assert made.run(tmp_path) == here and len(here) > 1000
 
 
 COST = """
-import gc, time
+import gc
+from time import ticks_us
 import storing, walk
 from sorry_handheld.store import store
 
@@ -48,9 +46,6 @@ def rounds(count):
     for i in range(count):
         n += i & 3
     return n
-
-def now():
-    return time.ticks_us()
 
 state = bytearray(141)
 dice = bytearray(8)
@@ -70,27 +65,28 @@ table = storing.TABLE
 gc.collect()
 gc.disable()
 alive = gc.mem_alloc()
-before = now()
+before = ticks_us()
 for each in states:
     keep.save(0, each, table)
-took = now() - before
+took = ticks_us() - before
 garbage = gc.mem_alloc() - alive
-before = now()
+before = ticks_us()
 rounds(1000000)
-unit = now() - before
-before = now()
+unit = ticks_us() - before
+before = ticks_us()
 for _ in range(20):
     again = storing.opened("rp2", memory)
-opening = now() - before
+opening = ticks_us() - before
 print(len(states), took, unit, garbage, opening // 20)
 """
 
 
-def test_a_save_takes_less_than_5_ms_and_little_heap(drive, tmp_path):
+def test_a_save_takes_less_than_5_ms_and_little_heap(tmp_path):
     """The VM's own speed is measured by the loop whose time on an RP2040 is known."""
     best = []
-    for _ in range(3):
-        (line,) = run(drive, COST, tmp_path)
+    made = program(COST)
+    for number in range(3):
+        (line,) = made.run(tmp_path / str(number))
         count, took, unit, garbage, opening = map(int, line.split())
         us = took / count / unit * 1_000_000 * ROUND_US
         best.append(us + WRITE_US)

@@ -15,6 +15,8 @@ DEVICE = Path(__file__).resolve().parents[1] / "device"
 STAND_INS = Path(__file__).resolve().parent / "vm"
 PACKAGE = DEVICE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 
+LONGEST = 300  # seconds
+
 
 def is_there() -> bool:
     """Whether the VM can be run here."""
@@ -43,7 +45,12 @@ def run_lines(drive: Path, lines: list[str]) -> list[str]:
 def _node(*command: str) -> list[str]:
     need()
     done = subprocess.run(
-        ["node", *command], capture_output=True, text=True, cwd=DEVICE, check=False
+        ["node", *command],
+        capture_output=True,
+        text=True,
+        cwd=DEVICE,
+        check=False,
+        timeout=LONGEST,
     )
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout.splitlines()

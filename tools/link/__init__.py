@@ -71,7 +71,7 @@ def _units(program: Program, options: Options) -> Linked:
     """Make the units of a program that is folded and shaken."""
     values = strings.values(program)
     stays = strings.stays(program)
-    units = fuse(program, assign(sorted(program.modules), options.units))
+    units = fuse(program, assign(sorted(program.modules), options.units), values)
     check_values(units, values)
     check_stays(units, stays)
     names = rename(units, set(values), options.rom, set(options.kept), set(options.modules))

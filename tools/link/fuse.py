@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from tools.link.bindings import bound
@@ -19,11 +20,12 @@ class Unit:
     loads: set[str] = field(default_factory=set)  # units that are loaded with it
 
 
-def fuse(program: Program, unit_of: dict[str, str]) -> list[Unit]:
-    """The units, in the order of their names. What has no statements left is in none."""
+def fuse(program: Program, unit_of: dict[str, str], values: Container[str]) -> list[Unit]:
+    """The units, in the order of their names. What has no statements left is in none, unless it is
+    used as a value: something must be there to be handed on."""
     members: dict[str, list[str]] = {}
     for name in sorted(program.modules):
-        if program.modules[name].tree.body:
+        if program.modules[name].tree.body or name in values:
             members.setdefault(unit_of[name], []).append(name)
     return [
         Unit(name, name, [program.modules[each] for each in _ordered(program, members[name])])

@@ -18,12 +18,14 @@ from types import ModuleType
 
 import walk
 
+from boards import tinycircuits_thumby_color
 from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from sorry_core import state
+from sorry_handheld.store.opening import open_memory
 from sorry_handheld.store.records import GAME, SETTINGS
-from sorry_handheld.store.store import WHEN_ASKED, Store
+from sorry_handheld.store.store import WHEN_ASKED
 from tools import ROOT
 from tools.bundle.files import make
 from tools.link.board import LinkedBoard
@@ -159,7 +161,7 @@ def settings(edition: int, mode: int, seats: bytes, options: int = 0, target: in
 
 def image(kept: bytes, game: bytearray | None = None, seats: bytes = b"\0\1\1\1") -> bytes:
     """What nvm holds: settings, and a game."""
-    store = Store(bytearray(b"\xff" * 4096))
+    store = open_memory(tinycircuits_thumby_color, bytearray(b"\xff" * 4096))
     store.put(SETTINGS, kept)
     if game is not None:
         store.save(WHEN_ASKED, game, seats + bytes(12))

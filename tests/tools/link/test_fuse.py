@@ -151,3 +151,16 @@ def test_a_unit_cannot_stay_and_go() -> None:
     texts = {**STAYS, "main": STAYS["main"].replace("NAMES", "[]")}
     with pytest.raises(LinkError, match=r"unit x: game.loop stays, game.title does not"):
         linked(texts, units={"x": ("game.loop", "game.title")})
+
+
+@pytest.mark.parametrize("units", [{}, {"all": ("box", "use")}])
+def test_a_module_that_is_handed_on_is_there_even_if_all_of_it_was_folded(units) -> None:
+    """As a board's profile of which only constants are read."""
+    texts = {
+        "box": "WIDTH = 240\n",
+        "use": "class Use:\n    def __init__(self, profile):\n        self.profile = profile\n\n"
+        "    def wide(self):\n        return self.profile.WIDTH\n",
+        "main": "def find(name):\n    if name:\n        import box\n        return box\n"
+        "from use import Use\nit = Use(find('x'))\nprint(it.wide(), it.profile is not None)\n",
+    }
+    assert both(texts, units=units, profile="box")[0] == ["240 True"]

@@ -19,7 +19,7 @@ GAMES = [
     if not editions.fault(edition, mode, 5 if mode == editions.PATIENCE else 15, 0)
 ]
 # Reached only on other boards, or without a trace.
-ELSEWHERE = {"boards.unknown", "boards.io.pixels", "boards.io.stick", "boards.io.voice_sample"}
+ELSEWHERE = {"boards.unknown", "boards.io.stick"}
 
 
 def seats(mode: int, persons: int = 1) -> bytes:

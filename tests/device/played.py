@@ -1,8 +1,10 @@
-"""A handheld for the MicroPython VM, with somebody who presses A; runs the real App."""
+"""A handheld for the MicroPython VM, with somebody who presses A; runs the real App.
+
+A driver (tests/support/linked_vm.py): it is linked with the game. Screens are known by number.
+"""
 
 import gc
 import os
-import sys
 import time
 
 import bitmaptools
@@ -10,11 +12,19 @@ import displayio
 import terminalio
 import vectorio
 
+from sorry_handheld.intents import OK
+from sorry_handheld.screens import OOPS, TURN
+from sorry_handheld.settings import LANGUAGE
+
 loaded = (bitmaptools, displayio, terminalio, vectorio)
 
 
 class Done(BaseException):
     """The screen that was waited for is there."""
+
+
+class Lost(BaseException):
+    """It never came."""
 
 
 class Buttons:
@@ -46,23 +56,15 @@ class Quiet:
         pass
 
 
-class Profile:
-    LEGEND = (
-        (1, "up"), (2, "down"), (4, "left"), (8, "right"),
-        (16, "A"), (32, "B"), (64, "X"), (128, "Y"),
-    )  # fmt: skip
-    WIDTH = 240
-    HEIGHT = 240
-    NVM = ("rp2", 4096, 100_000)
-
-
 class Handheld:
-    profile = Profile
     display = Display()
     buttons = Buttons()
     sound = lights = Quiet()
     nvm = bytearray(b"\xff" * 4096)
     clock = 0
+
+    def __init__(self, profile):
+        self.profile = profile
 
     def ticks(self):
         self.clock += 20
@@ -72,29 +74,42 @@ class Handheld:
         return 50
 
 
-handheld = Handheld()
-wanted = ""
-last = -1
+handheld = app = kept = None
+wanted = last = -1
 frames = 0
-kept = None
+MOST = 100_000
 
 
 def sleep(seconds):
     """Between two frames: press A now and then, and stop on the screen that is waited for."""
     global frames, last
     frames += 1
-    if wanted and frames % 5 == 0:
+    if wanted >= 0 and frames % 5 == 0:
         handheld.buttons.waiting = 16 | 1 << 8
     if app.showing != last:
         last = app.showing
-        assert last != OOPS, app.error
-        if wanted and last == NAMES.index(wanted):
+        if last == OOPS:
+            raise Lost(app.error)
+        if last == wanted:
             raise Done()
+    if frames > MOST:
+        raise Lost(wanted)
+
+
+def switch_on():
+    """Switch it on."""
+    global handheld, app
+    from boards import pimoroni_picosystem
+    from sorry_handheld.app import App
+
+    handheld = Handheld(pimoroni_picosystem)
+    app = App(handheld)
 
 
 def until(screen):
     """Play on until that screen is entered."""
-    global wanted
+    global frames, wanted
+    frames = 0
     wanted = screen
     try:
         app.run()
@@ -105,12 +120,13 @@ def until(screen):
 def open_once(screen):
     """Enter that screen, whatever is in front, for one frame."""
     global wanted, last, kept
-    wanted = ""
+    wanted = -1
     kept = app.session = app.session or kept  # oops lets go of it
-    last = NAMES.index(screen)
+    last = screen
     app.go(last)
     app.frame()
-    assert app.showing == last, app.showing
+    if app.showing != last:
+        raise Lost(app.showing)
 
 
 def begin(seats, edition, mode):
@@ -124,18 +140,40 @@ def begin(seats, edition, mode):
     session.begin(0)
     session.hand_to(0)
     app.go(TURN)
-    until("turn")
+    until(TURN)
+
+
+def speak(language):
+    """Choose a language."""
+    app.settings[LANGUAGE] = language
+    app.speak()
+
+
+def go(screen):
+    """Change to a screen."""
+    app.go(screen)
+    until(screen)
+
+
+def read():
+    """Read the help from its first page to its last; how many pages that are."""
+    screen = app.screen
+    screen.intent(OK)
+    pages = 0
+    while screen.reading or screen.at:
+        pages += 1
+        screen.intent(OK)
+    return pages
+
+
+def heap():
+    """Bytes that the game holds."""
+    gc.collect()
+    return gc.mem_alloc() - bare
 
 
 time.sleep = sleep
 os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
 os.getenv = lambda name: None
-sys.path.append("/lib")
 gc.collect()
 bare = gc.mem_alloc()
-
-from sorry_handheld.app import App  # noqa: E402
-from sorry_handheld.screens import OOPS, TURN  # noqa: E402
-from sorry_handheld.trace import NAMES  # noqa: E402
-
-app = App(handheld)
