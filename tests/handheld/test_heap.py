@@ -15,7 +15,7 @@ from sorry_handheld.words import LANGUAGES
 
 LIMIT = 64 * 1024
 HELP_LIMIT = 44 * 1024
-NUMBER = {name: number for number, name in enumerate(NAMES)}
+NUMBER = {name: number for number, name in enumerate(NAMES.split())}
 CALLED = ("switch_on", "until", "open_once", "begin", "speak", "go", "read", "heap")
 
 
@@ -54,7 +54,7 @@ def test_games_do_not_grow_the_heap(app):
     assert turns[-1] - turns[1] < 512  # the same after the tenth game as after the first
 
 
-SCREENS = sorted(NAMES)
+SCREENS = sorted(NAMES.split())
 
 
 def test_every_screen_opens_twenty_times_in_the_same_heap(app):

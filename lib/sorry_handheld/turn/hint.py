@@ -5,6 +5,7 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD
 from sorry_core.state import CARD
 from sorry_handheld.intents import OK
+from sorry_handheld.units import CHAMPION_PLAY
 from sorry_handheld.words.names import GAME_PLAY, HINT_HINT, HINT_THINKS
 
 
@@ -33,4 +34,11 @@ class Hint:
             screen.choose_move()
             screen.choice.point(move)
         screen.dashboard.say_key(self.words[HINT_HINT] % screen.app.prompt(GAME_PLAY, OK))
+        self._rest()
         return True
+
+    def _rest(self) -> None:
+        """Let go of the champion, who may not sit at this table."""
+        self.screen.session.rest()
+        for name in CHAMPION_PLAY:
+            self.screen.app.forget(name)

@@ -98,7 +98,7 @@ def test_every_unit_was_loaded_and_every_screen_shown(folder: Path) -> None:
         shown |= {line.split("name=")[1].split()[0] for line in linked.told if " name=" in line}
     units = {unit.device: unit.name for unit in runs.linked(SMALL).linked.units}
     assert {units[each] for each in runs.linked(SMALL).units if each not in loaded} == ELSEWHERE
-    assert shown == set(trace_names)
+    assert shown == set(trace_names.split())
 
 
 @pytest.mark.parametrize(
