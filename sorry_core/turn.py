@@ -52,23 +52,26 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 def _ends(state: bytearray, rules: int) -> bool:
     """Whether a pawn that came Home, or in patience into the zone, ends the game; if so, end it."""
-    from sorry_core.scoring import finish  # here: a game ends but once
+    winners = _winners(state, rules)
+    if winners < 0:
+        return False
+    from sorry_core.scoring import finish  # only now: an import takes heap, a game ends but once
 
+    finish(state, winners)
+    return True
+
+
+def _winners(state: bytearray, rules: int) -> int:
+    """Who has won by the move just made, a bit each, 0 a patience that failed; -1 not over."""
     turn = state[TURN]
     if rules & ALONE:
         come_out = patience(state)
-        if come_out < 0:
-            return False
-        finish(state, RED_YELLOW if come_out else 0)
-    elif rules & TEAM:  # P5: all eight
+        return RED_YELLOW if come_out > 0 else come_out
+    if rules & TEAM:  # P5: all eight
         if not (all_home(state, turn) and all_home(state, turn ^ 2)):
-            return False
-        finish(state, BLUE_GREEN if turn & 1 else RED_YELLOW)
-    elif all_home(state, turn):
-        finish(state, 1 << turn)
-    else:
-        return False
-    return True
+            return -1
+        return BLUE_GREEN if turn & 1 else RED_YELLOW
+    return 1 << turn if all_home(state, turn) else -1
 
 
 def patience(state: bytearray) -> int:
