@@ -29,6 +29,8 @@ def test_1000_turns_allocate_nothing(tmp_path: Path) -> None:
     rows = [tuple(map(int, line.split())) for line in lines]
     assert [row[:4] for row in rows] == walk.every_game()
     assert [row for row in rows if row[4] != 0] == []
+    print("a game's last move takes", max(row[5] for row in rows), "bytes at most")
+    assert max(row[5] for row in rows) <= 32
 
 
 HEAP = """

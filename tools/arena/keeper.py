@@ -83,19 +83,20 @@ def _end(first: int) -> None:
 
 
 def main() -> None:
-    """Keep one program."""
+    """Keep one program. An arena that is gone takes no more answers: then the program ends."""
     arena = socket.socket(fileno=int(sys.argv[1]))
-    try:
-        program = _start(sys.argv[2:])
-    except (OSError, subprocess.SubprocessError) as error:
-        arena.sendall(str(getattr(error, "strerror", None) or error).encode())
-        return
-    try:
-        _let_go()
-        arena.sendall(STARTED + str(program.pid).encode())
-        _wait(program, arena)
-    finally:
-        _end(program.pid)
+    with contextlib.suppress(OSError):
+        try:
+            program = _start(sys.argv[2:])
+        except (OSError, subprocess.SubprocessError) as error:
+            arena.sendall(str(getattr(error, "strerror", None) or error).encode())
+            return
+        try:
+            _let_go()
+            arena.sendall(STARTED + str(program.pid).encode())
+            _wait(program, arena)
+        finally:
+            _end(program.pid)
 
 
 if __name__ == "__main__":
