@@ -66,6 +66,7 @@ lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy sorry_core tools boards/desktop
+	$(BIN)/python -m tools.shared.lengths
 
 check: lint test
 
