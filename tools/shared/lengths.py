@@ -42,10 +42,8 @@ def main() -> None:
         found = functions(ROOT / room)
         lengths = [lines for lines, _ in found]
         most, name = max(found)
-        high = quantiles(lengths, n=10)[-1]
-        print(
-            f"{room:28}{len(found):4} functions: median {median(lengths):g}, 90 % {high:g}, {name} {most}"
-        )
+        usual, high = median(lengths), quantiles(lengths, n=10)[-1]
+        print(f"{room:28}{len(found):4} functions: median {usual:g}, 90 % {high:g}, {name} {most}")
 
 
 if __name__ == "__main__":
