@@ -2,49 +2,29 @@
 
 A unit is named by its first pattern's module and takes every module of the program that a pattern
 fits; the last part may be `*`. A module that no unit names is a unit of its own, as every screen
-is. Which units stay when a screen goes is said by STAYS in lib/sorry_handheld/units.py: the
-linker writes names of units there, and refuses a unit of which only a part stays.
+is. Which modules stay when a screen goes is said in one place, STAYS in lib/sorry_handheld/units.py:
+the linker writes names of units there, and refuses a unit of which only a part stays.
 """
 
 from __future__ import annotations
 
+from sorry_handheld.units import STAYS
 from tools.link.program import ENTRY, LinkError
 
+# Of a board's own modules, what stays from power-on to power-off.
+_BOARD = (
+    "boards",
+    "boards.handheld",
+    "boards.io.buttons",
+    "boards.io.clock",
+    "boards.io.keys",
+    "boards.io.lights",
+    "boards.io.sound",
+)
+# It stays, but is loaded only where SORRY_TRACE asks for it: a unit of its own.
+_TRACE = "sorry_handheld.trace"
+
 UNITS: dict[str, tuple[str, ...]] = {
-    # From power-on to power-off: the board, the loop, words and letters, the store.
-    "resident": (
-        "boards",
-        "boards.handheld",
-        "boards.io.buttons",
-        "boards.io.clock",
-        "boards.io.keys",
-        "boards.io.lights",
-        "boards.io.sound",
-        "sorry_handheld",
-        "sorry_handheld.app",
-        "sorry_handheld.battery",
-        "sorry_handheld.draw.layout",
-        "sorry_handheld.draw.lettering",
-        "sorry_handheld.draw.page",
-        "sorry_handheld.draw.palette",
-        "sorry_handheld.draw.panels.*",
-        "sorry_handheld.draw.sprites",
-        "sorry_handheld.intents",
-        "sorry_handheld.saves",
-        "sorry_handheld.screens",
-        "sorry_handheld.screens.base",
-        "sorry_handheld.sounds",
-        "sorry_handheld.store.block",
-        "sorry_handheld.store.nrf",
-        "sorry_handheld.store.records",
-        "sorry_handheld.store.rp2",
-        "sorry_handheld.store.store",
-        "sorry_handheld.store.turns",
-        "sorry_handheld.ticks",
-        "sorry_handheld.units",
-        "sorry_handheld.words",
-        "sorry_handheld.words.names",
-    ),
     # A game in play, from the first one on. A title without a save does without it.
     "core": (
         "sorry_core.moves",
@@ -87,6 +67,10 @@ UNITS: dict[str, tuple[str, ...]] = {
     "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }
+
+# From power-on to power-off: the board, and all that stays and is in no other unit.
+_ELSEWHERE = {_TRACE, *(name for names in UNITS.values() for name in names)}
+UNITS["resident"] = (*_BOARD, *(name for name in STAYS if name not in _ELSEWHERE))
 
 
 def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:
