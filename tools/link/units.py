@@ -2,7 +2,7 @@
 
 A unit is named by its first pattern's module and takes every module of the program that a pattern
 fits; the last part may be `*`. A module that no unit names is a unit of its own, as every screen
-is. Which modules stay when a screen goes is said in one place, STAYS in lib/sorry_handheld/units.py:
+is. Which modules stay when a screen goes is said in one place, STAYS of the game's own units.py:
 the linker writes names of units there, and refuses a unit of which only a part stays.
 """
 
