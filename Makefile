@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: help play flash zip test check lint format bench shots lock clean
+.PHONY: lengths help play flash zip test check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
@@ -14,6 +14,7 @@ help:
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
+	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
 	@echo "make lock    pin the versions that the tests run with anew: requirements.lock"
@@ -66,9 +67,12 @@ lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy sorry_core tools boards/desktop
-	$(BIN)/python -m tools.shared.lengths
 
 check: lint test
+
+# For the reader: no check depends on it.
+lengths: $(BIN)/.python
+	@$(BIN)/python -m tools.shared.lengths
 
 format: $(BIN)/.ready
 	$(BIN)/python -m ruff format .

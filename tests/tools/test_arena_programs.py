@@ -52,6 +52,14 @@ def script(tmp_path):
     return write
 
 
+# Ctrl-C must reach the arena, also where these tests run behind &, where it is ignored.
+STARTED = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("tools.arena", run_name="__main__", alter_sys=True)
+"""
+
+
 class Fight:
     """The arena in a process of its own, with a program at its table."""
 
@@ -59,7 +67,7 @@ class Fight:
         wish = ["foreign", "1", "--games", "8", "--jobs", str(jobs), "--against", command]
         self.jobs = jobs
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tools.arena", *wish],
+            [sys.executable, "-c", STARTED, *wish],
             cwd=ROOT,
             env={"PYTHONPATH": str(ROOT)},
             stdout=subprocess.DEVNULL,

@@ -1,7 +1,6 @@
 """How long the functions of each shipped room are: median, 90th percentile, the longest.
 
-`python -m tools.shared.lengths` prints it, and so does `make lint`. It is for the reader: no test
-holds it. Docstrings count, decorators do not.
+`make lengths` prints it. It is for the reader: no test holds it. Docstrings count too.
 """
 
 from __future__ import annotations
