@@ -188,7 +188,7 @@ class Writer(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Any other node: a new one, its blocks written as blocks."""
-        made = type(node)()
+        fields = {}
         for name, value in ast.iter_fields(node):
             if isinstance(value, list):
                 if value and isinstance(value[0], ast.stmt):
@@ -199,7 +199,8 @@ class Writer(ast.NodeTransformer):
                     ]
             elif isinstance(value, ast.AST):
                 value = self.visit(value)
-            setattr(made, name, value)
+            fields[name] = value
+        made = type(node)(**fields)
         if name_of := ("body" if hasattr(node, "body") and isinstance(node.body, list) else ""):
             if not getattr(made, name_of):
                 setattr(made, name_of, [ast.Pass(lineno=getattr(node, "lineno", 1), col_offset=0)])
