@@ -120,7 +120,9 @@ class _Class:
         """The method's statements, with arguments in the place of parameters."""
         params = [each.arg for each in parameters(method)]
         given = [place.call.func.value, *place.call.args]  # type: ignore[attr-defined]
-        given += _defaults(method)[len(given) - len(params) :] if len(given) < len(params) else []
+        given += (
+            method.args.defaults[len(given) - len(params) :] if len(given) < len(params) else []
+        )
         stored = _stored(method)
         own = {name: f"{name[: -len(_DEPTH)]}_{self.number}{_DEPTH}" for name in stored}
         first: list[ast.stmt] = []
@@ -185,10 +187,6 @@ def _suits(method: ast.FunctionDef, place: _Place) -> bool:
         return False
     returns = any(isinstance(each, ast.Return) for part in method.body for each in ast.walk(part))
     return place.returns or not returns
-
-
-def _defaults(method: ast.FunctionDef) -> list[ast.expr]:
-    return list(method.args.defaults)
 
 
 def _stored(method: ast.FunctionDef) -> set[str]:

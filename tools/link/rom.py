@@ -109,13 +109,6 @@ def module_names(module: str) -> frozenset[str]:
     return frozenset(found | {module} if found else ())
 
 
-@cache
-def pin_names(board_id: str) -> frozenset[str]:
-    """The names in a board's own module `board`."""
-    path = _stubs() / "board_definitions" / board_id / "__init__.pyi"
-    return frozenset(identifiers(ast.parse(path.read_text(encoding="utf-8"))))
-
-
 def identifiers(tree: ast.AST) -> set[str]:
     """Every identifier that a tree defines, but for the locals of functions."""
     found: set[str] = set()
