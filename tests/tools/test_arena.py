@@ -1,6 +1,8 @@
 """The arena: rates and intervals, paired packs, somebody else's program, and bad input."""
 
+import gc
 import multiprocessing
+import os
 import signal
 import sys
 
@@ -8,6 +10,7 @@ import pytest
 
 from sorry_core import state as layout
 from tools import arena
+from tools.arena import workers
 from tools.arena.games import begin, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
 from tools.arena.players import Level, RewardPlayer, reward
@@ -84,6 +87,24 @@ def test_processes_are_spawned_deaf_to_ctrl_c(monkeypatch) -> None:
     assert arena.main(["1", "2", "--games", "4", "--jobs", "2"]) == 0
     assert begun == [(spawned, signal.SIG_IGN)] * 2
     assert signal.getsignal(signal.SIGINT) == before
+
+
+def _die(_job: object) -> None:
+    os._exit(9)
+
+
+def test_a_worker_that_dies_is_told_of_and_not_waited_for() -> None:
+    """As the system kills one when memory runs out."""
+    with pytest.raises(workers.Lost, match="try again"):
+        list(workers.results(_die, [1, 2, 3], 2, gc.collect))
+    assert not multiprocessing.active_children()
+
+
+def test_work_that_is_broken_off_leaves_no_process() -> None:
+    done = workers.results(abs, range(-9, 0), 2, gc.collect)
+    assert next(done) > 0
+    done.close()
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.parametrize(

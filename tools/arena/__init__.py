@@ -9,13 +9,11 @@ calls a double) or `foreign` (the program of --against). Each pack is played onc
 import argparse
 import contextlib
 import math
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
 from tools.arena.players import Level, Player, Quiet, RewardPlayer
@@ -86,35 +84,8 @@ def results(jobs: list[Job], processes: int) -> Generator[Tally | str, None, Non
     """Do the pieces of work and yield what each gave, in any order."""
     if processes == 1:
         yield from map(work, jobs)
-        return
-    # Ctrl-C reaches all processes. Only the first shall answer it; the others ignore it from the
-    # beginning.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:  # not forked: newer Pythons warn of that where there are threads
-        pool = multiprocessing.get_context("spawn").Pool(processes, _begin_worker)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with pool:
-        yield from pool.imap_unordered(work, jobs)
-
-
-def _begin_worker() -> None:
-    """Let this process end when the first one wants it to, or is gone, and its programs too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end_worker)
-    threading.Thread(target=_watch_parent, daemon=True).start()
-
-
-def _end_worker(*_: object) -> None:
-    _leave()
-    os._exit(0)
-
-
-def _watch_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)  # whoever keeps our programs sees it
+    else:
+        yield from workers.results(work, jobs, processes, _leave)
 
 
 def meet(jobs: list[Job], processes: int, title: str) -> Tally:
@@ -200,8 +171,8 @@ def run(wish: argparse.Namespace, kind: Kind) -> int:
         jobs = jobs_of(kind, one, rest, wish.against, wish.seed, wish.games)
         try:
             tally = meet(jobs, wish.jobs, f"{one} against {rest}")
-        except Foul as foul:
-            raise UsageError(foul) from foul
+        except (Foul, workers.Lost) as fault:
+            raise UsageError(fault) from fault
         finally:
             _leave()
         tallies.append(tally)
