@@ -49,9 +49,7 @@ def results(
                     line.close()  # so it ends
                 yield done
     except (EOFError, OSError):
-        raise Lost(
-            "a process of the arena ended in the middle of a game: try again"
-        ) from None
+        raise Lost("a process of the arena ended in the middle of a game: try again") from None
     finally:
         for line in lines:
             line.close()
