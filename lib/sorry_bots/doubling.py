@@ -1,10 +1,13 @@
 """Whether a computer player doubles, and whether it stays in when another one does (D1).
 
-Both compare what is to be expected, in points ahead of the opponents. Let p be the chance to win,
-D what winning now gains over them (its bonus shrinks with every pawn they bring Home), L what
-losing costs: staying in at stake s is worth s * (p * D - (1 - p) * L). Dropping out is worth the
-own pawns Home at the old stake less the caller's 5 (D1a, D1b), so a call gains nothing when the
-game is already worth more than 5: then the champion plays on for the bonus.
+Both compare what is to be expected, in points ahead of the others' mean. How far ahead a player
+ends whose position is judged so and so was measured: 1,100 games of 1939 between champions, what
+it had scored ahead of the others at the end against what it thought of its position on the way.
+Playing on at a stake is worth that times the stake.
+
+Dropping out is worth the own pawns Home at the old stake (D1a). Against one opponent it gives the
+caller 5 (D1b); several opponents play on for the new stake. So hardly any position is bad enough
+to drop out against several.
 """
 
 from sorry_bots.scale import LOGIT
@@ -13,27 +16,33 @@ from sorry_core.doubling import drop_score, may_call
 from sorry_core.editions import CALL_WON
 from sorry_core.pack import below
 from sorry_core.scoring import most_home
-from sorry_core.state import COLOURS, OUT, STAKE, homes
+from sorry_core.state import COLOURS, OUT, STAKE
 
 _ONE = 256
-"""Chances are counted in 256ths, and what is expected in 256ths of a point."""
-_CHANCE = b"\x80\x90\x9f\xae\xbb\xc7\xd1\xda\xe1\xe7\xed\xf0\xf4\xf6\xf8\xfa\xfb"
-"""The chance to win, by quarters of a logit from 0 to 4."""
-_SWING = b"\x12\x0d\x08\x04\x04"
-"""Points that the winner gets ahead of a loser, by the most pawns that a loser has Home now."""
+"""What is expected is counted in 256ths of a point."""
 
+# By the number of opponents, from one to three. A quarter of a logit is the unit of judgement.
 _NET_QUARTER = LOGIT // 4
 _FOX_QUARTER = 96
-"""The judgement by hand that stands for a quarter of a logit."""
-_BEHIND = 2
-"""Half a logit, in quarters: see `_quarters`."""
+"""The judgement by hand that stands for as much."""
+_NET_EVEN = (6, -1, -6)
+"""What the champion thinks of an even position, in eighths of a logit."""
+_NET_AHEAD = b"\x1c\x13\x0f"
+"""Sixteenths of a point for each quarter above that, then below it."""
+_NET_BEHIND = b"\x1c\x07\x06"
+_FOX_AHEAD = b"\x18\x10\x0c"
+"""The same by hand, where an even position is 0."""
+_FOX_BEHIND = b"\x18\x0b\x08"
+_MEAN = (0, 5, 5)
+"""Points that each of several opponents scores at a stake of 1."""
 
 _DIZZY_CALLS = 40
-"""Dizzy calls once in so many times ..."""
+"""Dizzy calls once in so many times, and where dropping out is better does it once in so many."""
 _DIZZY_DROPS = 2
-"""... and drops out once in so many."""
-_FOX_AHEAD = 2
-"""Points at a stake of 1 by which Fox must be ahead to call."""
+_LEAD_TO_CALL = 2
+"""Points at a stake of 1 by which Scout and Fox must be ahead to call,"""
+_MOST_TO_CALL = 2
+"""and the greatest stake that they double: a game for more is the champion's."""
 
 
 def calls(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytearray) -> bool:
@@ -45,54 +54,47 @@ def calls(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytea
     stake = state[STAKE]
     value = _expected(thinker, state, seat, level)
     if level < CHAMPION:
-        return value > _FOX_AHEAD * stake * _ONE
+        return stake <= _MOST_TO_CALL and value > _LEAD_TO_CALL * stake * _ONE
     return stake * _ONE < value < (CALL_WON - stake * most_home(state, seat)) * _ONE
 
 
 def stays_in(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytearray) -> bool:
     """Whether `seat`, asked, accepts the double. The stake is already the new one."""
-    if level == DIZZY:
-        return below(dice, _DIZZY_DROPS, 0) > 0
-    dropped = drop_score(state, seat) - CALL_WON
-    return _expected(thinker, state, seat, level) > dropped * _ONE
+    rivals = _rivals(state, seat)
+    lost = CALL_WON if rivals == 1 else state[STAKE] * _MEAN[rivals - 1]
+    dropped = (drop_score(state, seat) - lost) * _ONE
+    if _expected(thinker, state, seat, level) >= dropped:
+        return True
+    if level == CHAMPION:  # a poor hand alone is no reason: the board must be behind as well
+        return _expected(thinker, state, seat, FOX) >= 0
+    return level == DIZZY and below(dice, _DIZZY_DROPS, 0) > 0
 
 
 def _expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     """What playing on at the present stake is worth, in 256ths of a point."""
     thinker.look(state, seat, CHAMPION if level == CHAMPION else FOX)
-    p = _chance(_quarters(thinker, seat))
-    won = _SWING[most_home(state, seat)]
-    lost = _SWING[homes(state, seat)]
-    return state[STAKE] * (p * won - (_ONE - p) * lost)
-
-
-def _quarters(thinker: Thinker, seat: int) -> int:
-    """How well `seat` stands, in quarters of a logit.
-
-    The champion has learned its chance, but for positions whose turn is over: half a logit less.
-    """
     own = thinker.worth(thinker.base, 1 << seat)
-    if thinker.level == CHAMPION:
-        return own // _NET_QUARTER - _BEHIND
-    return _compared(thinker, seat, own)
+    at = _rivals(state, seat) - 1
+    if level == CHAMPION:
+        ahead = own * _ONE // _NET_QUARTER - _NET_EVEN[at] * _ONE // 2
+        each = _NET_BEHIND[at] if ahead < 0 else _NET_AHEAD[at]
+    else:
+        ahead = (own - _others(thinker, seat)) * _ONE // _FOX_QUARTER
+        each = _FOX_BEHIND[at] if ahead < 0 else _FOX_AHEAD[at]
+    return state[STAKE] * (ahead * each // 16)
 
 
-def _compared(thinker: Thinker, seat: int, own: int) -> int:
-    """The same for Fox: it compares both sides, so that what they have in common drops out.
+def _rivals(state: bytearray, seat: int) -> int:
+    """How many opponents are still in the game."""
+    left = state[COLOURS] & ~state[OUT] & ~(1 << seat)
+    return (left & 1) + (left >> 1 & 1) + (left >> 2 & 1) + (left >> 3 & 1)
 
-    Half a logit is taken off for every opponent.
-    """
+
+def _others(thinker: Thinker, seat: int) -> int:
+    """What the opponents' positions are worth by hand, their mean."""
     base = thinker.base
-    playing = base[COLOURS] & ~base[OUT]
-    theirs = rivals = 0
+    worth = 0
     for colour in range(4):
-        if colour != seat and playing >> colour & 1:
-            theirs += thinker.worth(base, 1 << colour)
-            rivals += 1
-    return (own - theirs // rivals) // _FOX_QUARTER - _BEHIND * rivals
-
-
-def _chance(quarters: int) -> int:
-    """The chance to win, in 256ths."""
-    p = _CHANCE[min(abs(quarters), len(_CHANCE) - 1)]
-    return _ONE - p if quarters < 0 else p
+        if colour != seat and base[COLOURS] & ~base[OUT] & 1 << colour:
+            worth += thinker.worth(base, 1 << colour)
+    return worth // _rivals(base, seat)

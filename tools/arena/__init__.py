@@ -3,7 +3,8 @@
 The first player named meets each of the others, who then fill all other seats. In partners they
 are teams; in patience it plays alone. A player is a level from 1 (random) to 4 (champion), `reward`
 (goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
-calls a double) or `foreign` (the program of --against). Each pack is played once from every seat.
+calls a double), `caller2` to `caller4` (a level that calls one whenever it may) or `foreign` (the
+program of --against). Each pack is played once from every seat.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from pathlib import Path
 from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
-from tools.arena.players import Level, Player, Quiet, RewardPlayer
+from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer
 from tools.arena.program import Foul, Program
 from tools.pictures import plots
 from tools.shared import command
@@ -28,7 +29,7 @@ python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
 python -m tools.arena 4 1 --edition 1939 --mode points --players 4
 python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
-NAMES = ("1", "2", "3", "4", "quiet", "reward", "foreign")
+NAMES = ("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4", "reward", "foreign")
 
 Job = tuple[Kind, str, str, str, int, int, int]
 _seated: dict[str, Player] = {}
@@ -52,7 +53,13 @@ def seat(name: str, command: str) -> Player:
         if name == "foreign":
             _seated[name] = Program(command)
         else:
-            kinds: dict[str, Callable[[], Player]] = {"reward": RewardPlayer, "quiet": Quiet}
+            kinds: dict[str, Callable[[], Player]] = {
+                "reward": RewardPlayer,
+                "quiet": Quiet,
+                "caller2": lambda: Caller(2),
+                "caller3": lambda: Caller(3),
+                "caller4": lambda: Caller(4),
+            }
             _seated[name] = kinds[name]() if name in kinds else Level(int(name))
     return _seated[name]
 
@@ -117,7 +124,12 @@ def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = command.parser("arena", __doc__, EXAMPLES)
     add = parser.add_argument
-    add("names", nargs="+", metavar="PLAYER", help="1, 2, 3, 4, quiet, reward or foreign")
+    add(
+        "names",
+        nargs="+",
+        metavar="PLAYER",
+        help="1, 2, 3, 4, quiet, caller2, caller3, caller4, reward or foreign",
+    )
     add("--games", type=int, default=1000, help="play at least so many for each pair (1000)")
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     add("--mode", default="standard", help="standard, partners, points or patience (standard)")

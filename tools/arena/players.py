@@ -1,4 +1,5 @@
-"""Who can sit at the table: the four levels, a champion that never doubles, the reward player."""
+"""Who can sit at the table: the four levels, champions that never or always double,
+the reward player."""
 
 from typing import Protocol
 
@@ -51,6 +52,14 @@ class Quiet(Level):
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Never."""
         return False
+
+
+class Caller(Level):
+    """Calls a double whenever it may: nobody shall lose to that alone."""
+
+    def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
+        """Always."""
+        return True
 
 
 def reward(state: bytearray, mine: int) -> int:
