@@ -22,6 +22,8 @@ from tools.link.rom import NUMBERED, python_names
 from tools.link.shake import asked_by_name, is_dunder
 
 PARAMETERS = 12
+# Files that the firmware runs, or looks for, at the root of a drive, where they come before lib/.
+FIRMWARE = {"boot", "code", "main", "safemode", "repl", "settings"}
 WINDOWS = ("aux", "con", "nul", "prn")  # no file may be called so there
 
 
@@ -143,7 +145,8 @@ def rename(
 def _name_units(units: list[Unit], names: Names, rom: set[str], modules: set[str]) -> None:
     """The shortest that the ROM has, because a file's name stays in the heap too."""
     fit = {name for name in rom - NUMBERED if name == name.lower() and name not in WINDOWS}
-    pool = Pool(fit, modules | set(dir(builtins)), first=())  # their paths stay in the heap
+    taken = modules | FIRMWARE | set(dir(builtins))
+    pool = Pool(fit, taken, first=())  # their paths stay in the heap
     for unit in units:
         if unit.name != ENTRY:
             unit.device = pool.take()

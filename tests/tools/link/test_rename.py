@@ -174,3 +174,11 @@ def test_a_global_that_is_an_attribute_too_does_not_hide_what_its_unit_imports()
     units = {"all": ("app", "boards", "boards.board")}
     printed, _ = both(texts, rom=rom, units=units, modules=frozenset({"sys"}))
     assert printed == ["2 ['c'] True"]
+
+
+def test_no_unit_is_called_like_a_file_that_the_firmware_runs() -> None:
+    """At the root of a drive code.py comes before lib/code.mpy: the game would start once more."""
+    program = {"main": "import one\nprint(one.f())\n", "one": "def f():\n    return input()\n"}
+    rom = frozenset({"code", "boot", "main", "repl", "settings", "safemode"})
+    devices = {unit.device for unit in linked(program, rom=rom).units if unit.name != ENTRY}
+    assert devices and not devices & rom
