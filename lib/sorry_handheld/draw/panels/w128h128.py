@@ -1,5 +1,6 @@
 """128 x 128: everything is in the board's middle, 80 pixels square."""
 
+from sorry_handheld.art.names import MID, SMALL
 from sorry_handheld.draw.layout import Layout
 
 
@@ -74,4 +75,16 @@ class W128H128(Layout):
     replace_menu_y = 64
     note_columns = 20
     note_rows = 2
-    book_margin = 2
+
+    # How to Play
+    book_head = MID
+    book_text = SMALL
+    book_ribbon_at = (0, 1)
+    book_at = (2, 18)
+    book_end = 127
+    book_keys_y = 0
+    book_list_at = (20, 19)
+    book_list_row = 12
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (0, 19)

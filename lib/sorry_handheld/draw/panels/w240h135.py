@@ -1,5 +1,6 @@
 """240 x 135: words are beside the board, a large card in its middle."""
 
+from sorry_handheld.art.names import BIG, MID
 from sorry_handheld.draw.layout import Layout
 
 
@@ -74,4 +75,16 @@ class W240H135(Layout):
     replace_menu_y = 67
     note_columns = 38
     note_rows = 1
-    book_margin = 2
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 2)
+    book_at = (4, 30)
+    book_end = 134
+    book_keys_y = 0
+    book_list_at = (20, 36)
+    book_list_row = 20
+    book_list_rows = 5
+    book_list_small = True
+    figure_at = (56, 31)

@@ -1,5 +1,6 @@
 """240 x 240: everything is in the board's middle, 150 pixels square."""
 
+from sorry_handheld.art.names import BIG, MID
 from sorry_handheld.draw.layout import Layout
 
 
@@ -74,4 +75,16 @@ class W240H240(Layout):
     replace_menu_y = 120
     note_columns = 38
     note_rows = 1
-    book_margin = 6
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 6)
+    book_at = (4, 38)
+    book_end = 220
+    book_keys_y = 225
+    book_list_at = (40, 48)
+    book_list_row = 20
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (0, 38)
