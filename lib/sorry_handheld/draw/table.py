@@ -87,8 +87,8 @@ def seat_all(board, sheets, seats) -> tuple[list, list]:
         shade.make_transparent(0)
         board.middle.append(displayio.TileGrid(ground, pixel_shader=shade, x=x, y=y))
         face = sheets.grid(PORTRAITS + MOODS * seats[colour], member=colour)
-        face.x = x + (wide - face.tile_width) // 2
-        face.y = y + (wide - face.tile_width) // 2
+        face.x = x + (wide - sheets.tile_width) // 2
+        face.y = y + (wide - sheets.tile_width) // 2
         board.middle.append(face)
         faces[colour] = face
     return fields, faces
