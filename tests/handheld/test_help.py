@@ -293,3 +293,71 @@ def test_every_rule_is_told_in_every_language(language):
     assert set(english) == set(other)
     for key, text in other.items():
         assert len(text) > len(english[key]) // 2
+
+
+SQUARES = set("._<=>o1234zABCD")
+PIECES = set("rbygRBYG*xh-.")
+
+
+def figures(language: str) -> list[tuple[int, list[str], list[str]]]:
+    """Every figure of the book: its card, its rows of squares, its rows of pieces."""
+    found = []
+    for line in lines(language):
+        if line.startswith("!"):
+            card, rest = line[1:].split(" ")
+            squares, pieces = rest.split("/")
+            found.append((int(card), squares.split(","), pieces.split(",")))
+    return found
+
+
+def test_every_figure_can_be_drawn():
+    """It finds room beside its card, and a pawn stands on a square or in a yard, never on felt."""
+    assert len(figures("en")) > 30
+    for card, squares, pieces in figures("en"):
+        where = f"{card} {squares} {pieces}"
+        assert not card or editions.copies(3, 0, card), where
+        assert len(squares) <= 3 and len(pieces) <= len(squares) or not any(pieces[3:]), where
+        assert max(map(len, squares)) <= (14 if card else 16), where
+        assert set("".join(squares)) <= SQUARES and set("".join(pieces)) <= PIECES, where
+        for y, row in enumerate(pieces):
+            for x, piece in enumerate(row):
+                if piece not in "-.":
+                    assert squares[y][x : x + 1] not in ("", "."), where
+
+
+@pytest.mark.parametrize("name", [name for name in chapters("en") if name])
+def test_every_chapter_and_every_card_begins_with_a_figure(name):
+    rows = [row for row in chapters("en")[name] if row and row[0] != "#"]
+    for at, row in enumerate(rows):
+        if row[0] in "[@" and row != "@14 MIX" and not rows[at + 1].startswith("@"):
+            assert rows[at + 1].startswith("!"), row
+
+
+def test_the_way_on_a_card_s_figure_is_as_long_as_the_card_says():
+    """The dots and the ghost behind a pawn are the card's squares; a seven is in two parts."""
+    for card, _, pieces in figures("en"):
+        ways = [re.search(r"([rbyg])(\**)[RBYG]|[RBYG](\**)([rbyg])", row) for row in pieces]
+        far = [len(way[2] or way[3] or "") + 1 for way in ways if way]
+        if card in (3, 5, 8, 12, 4):
+            assert far == [card], (card, pieces)
+        elif card == 7:
+            assert sum(far) == 7
+        elif card == 10:
+            assert sorted(far) == [1, 10]
+
+
+def test_the_drawings_of_a_page_are_those_of_its_figure():
+    """A pawn, its ghost and the dots between them lie in a row on the panel."""
+    seen = []
+
+    def look(player):
+        group = player.shown.reader.figure.group
+        seen.append([(part.x, part.y) for part in group][1:])
+
+    todo = ["DOWN", "A", None, look]
+    rig.play(
+        rig.BOARDS["240x240"], steps(lambda player: rig.go(player, "help"), None, *todo[1:]), 100
+    )
+    assert len(seen[0]) == 5  # a pawn, three dots, a ghost
+    xs = [x for x, _ in seen[0]]
+    assert xs == sorted(xs) and xs[-1] - xs[0] == 4 * 15

@@ -72,16 +72,23 @@ class W160H128(Layout):
     double_row = 16
     end_row = 14
     end_points_row = 14
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
     pause_scale = 1
     pause_saved_y = 14
     replace_y = 16
     replace_menu_y = 64
     note_columns = 25
     note_rows = 2
+
+    # Who leads
+    lead_text = MID
+    lead_name = SMALL
+    lead_head_wide = 110
+    lead_y = 20
+    lead_pawn_y = 62
+    lead_name_y = 72
+    lead_line_y = 85
+    lead_rows = 2
+    lead_foot_y = 118
 
     # How to Play
     book_head = MID

@@ -72,16 +72,23 @@ class W240H135(Layout):
     double_row = 16
     end_row = 14
     end_points_row = 14
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
     pause_scale = 1
     pause_saved_y = 14
     replace_y = 16
     replace_menu_y = 67
     note_columns = 38
     note_rows = 1
+
+    # Who leads
+    lead_text = MID
+    lead_name = MID
+    lead_head_wide = 0
+    lead_y = 4
+    lead_pawn_y = 84
+    lead_name_y = 94
+    lead_line_y = 108
+    lead_rows = 1
+    lead_foot_y = 121
 
     # How to Play
     book_head = BIG

@@ -72,16 +72,23 @@ class W320H240(Layout):
     double_row = 28
     end_row = 28
     end_points_row = 24
-    lead_card = (53, 63)
-    lead_y = 38
-    lead_scale = 4
-    lead_line_y = 75
     pause_scale = 3
     pause_saved_y = 40
     replace_y = 30
     replace_menu_y = 120
     note_columns = 38
     note_rows = 1
+
+    # Who leads
+    lead_text = BIG
+    lead_name = MID
+    lead_head_wide = 160
+    lead_y = 40
+    lead_pawn_y = 123
+    lead_name_y = 142
+    lead_line_y = 164
+    lead_rows = 3
+    lead_foot_y = 226
 
     # How to Play
     book_head = BIG
