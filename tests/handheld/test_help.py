@@ -12,6 +12,7 @@ from sorry_core import editions
 from sorry_handheld import screens
 from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.words import LANGUAGES
+from sorry_handheld.words.names import GAME_HOLD
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 # What each edition's chapter has to speak of: where its rules are its own.
@@ -98,7 +99,7 @@ def page(player) -> list[str]:
 def keyed(text: str, player) -> str:
     """A paragraph with the names of this board's keys; nothing without one of them."""
     for intent in re.findall(r"\{(\d)\}", text):
-        key = player.app.keys.key(int(intent), player.app.words[56])
+        key = player.app.keys.key(int(intent), player.app.words[GAME_HOLD])
         text = text.replace("{%s}" % intent, key) if key else ""
     return text
 
