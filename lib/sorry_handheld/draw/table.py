@@ -1,4 +1,4 @@
-"""Lays the table when a screen opens: the board, its sprites, who sits at it. Then it is dropped."""
+"""Lays the table: the board, its sprites, who sits at it. It is dropped when that is done."""
 
 import bitmaptools
 import displayio
@@ -76,13 +76,15 @@ def _layer(layout, sheets, number: int) -> Layer:
     return Layer(layout, sheets, bitmap, sheets.palette(sheets.colours))
 
 
-def seat_all(board, sheets, seats) -> tuple[list, list]:
+def seat_all(
+    board, sheets, seats
+) -> tuple[list[displayio.Palette | None], list[displayio.TileGrid | None]]:
     """Everybody sits down beside their yard; a yard that nobody uses is bare.
 
     Of each colour the palette of the field that the face lies on, and the face; None for nobody.
     """
-    fields: list = [None] * 4
-    faces: list = [None] * 4
+    fields: list[displayio.Palette | None] = [None] * 4
+    faces: list[displayio.TileGrid | None] = [None] * 4
     ground = sheets.bitmap(FIELD)
     wide = sheets.tile_width
     for colour in range(4):
