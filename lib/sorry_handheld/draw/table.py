@@ -109,9 +109,8 @@ def seat_all(
 def _replace(grid: displayio.TileGrid, cells, sheets, number: int) -> None:
     """Draw the tiles of a sheet over those that lie in these cells of the board."""
     drawn = sheets.bitmap(number)
+    into: displayio.Bitmap = grid.bitmap  # type: ignore[assignment]
     size = sheets.tile_width
     for i in range(4):
         tile = grid[cells[i] & 15, cells[i] >> 4]
-        bitmaptools.blit(
-            grid.bitmap, drawn, size * tile, 0, x1=size * i, y1=0, x2=size * (i + 1), y2=size
-        )
+        bitmaptools.blit(into, drawn, size * tile, 0, x1=size * i, y1=0, x2=size * (i + 1), y2=size)
