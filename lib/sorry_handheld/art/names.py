@@ -5,7 +5,7 @@ where they are sheets of their own, the number of that sheet. So PAWNS is a shee
 tile of it, but CARDS_BACK is a sheet: CARDS and the place of the card.
 """
 
-STAMP = 10552
+STAMP = 31330
 # Of every font, in this order.
 ALPHABET = (
     " !\"#%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]"
@@ -177,6 +177,9 @@ VICTIM = 147
 WALLPAPER = 148
 
 # Tiles.
+BEAD_BEAD = 0
+BEAD_OTHER = 1
+BEAD_NONE = 2
 BOARD_BARE_NW = 52
 BOARD_BARE_NE = 53
 BOARD_BARE_SW = 54
@@ -221,10 +224,11 @@ PAWNS_YELLOW = 2
 PAWNS_GREEN = 3
 PAWNS_HOME = 4
 RIBBON_BAND = 0
-RIBBON_TAIL_1 = 1
-RIBBON_TAIL_2 = 2
-RIBBON_TAIL_3 = 3
-RIBBON_TAIL_4 = 4
+RIBBON_NONE = 1
+RIBBON_TAIL_1 = 2
+RIBBON_TAIL_2 = 3
+RIBBON_TAIL_3 = 4
+RIBBON_TAIL_4 = 5
 RING_TOP_LEFT = 0
 RING_TOP = 1
 RING_TOP_RIGHT = 2

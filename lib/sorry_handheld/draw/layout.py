@@ -85,7 +85,6 @@ class Layout:
     # Five cards in the hand, and what is played for
     hand_at: tuple[int, int]
     hand_step: int  # from one card to the next
-    hand_lift: int  # how far up the chosen one is
     hand_does_at: tuple[int, int]  # what the card does
     hand_does_size: tuple[int, int]
     stake_at: tuple[int, int]
@@ -96,6 +95,7 @@ class Layout:
     chips_at: tuple[int, int]
     chips_step: tuple[int, int]
     aims_at: tuple[int, int]
+    aims_who_wide: int  # of the ribbon beside them
     aims_over_pack: bool  # they take the place of the pack
 
     # Screens

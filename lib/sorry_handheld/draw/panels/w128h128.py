@@ -50,7 +50,6 @@ class W128H128(Layout):
     # Five cards in the hand
     hand_at = (24, 44)
     hand_step = 16
-    hand_lift = 4
     hand_does_at = (26, 64)
     hand_does_size = (9, 1)
     stake_at = (86, 24)
@@ -58,9 +57,10 @@ class W128H128(Layout):
     stake_says_at = (88, 28)
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (24, 39)
+    chips_at = (24, 38)
     chips_step = (16, 12)
-    aims_at = (70, 24)
+    aims_at = (72, 24)
+    aims_who_wide = 44
     aims_over_pack = True
 
     # Screens

@@ -50,7 +50,6 @@ class W160H128(Layout):
     # Five cards in the hand
     hand_at = (24, 44)
     hand_step = 16
-    hand_lift = 4
     hand_does_at = (26, 64)
     hand_does_size = (9, 1)
     stake_at = (136, 107)
@@ -58,9 +57,10 @@ class W160H128(Layout):
     stake_says_at = (138, 111)
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (24, 39)
+    chips_at = (24, 38)
     chips_step = (16, 12)
-    aims_at = (129, 6)
+    aims_at = (128, 110)
+    aims_who_wide = 80
     aims_over_pack = False
 
     # Screens

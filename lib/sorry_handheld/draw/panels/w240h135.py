@@ -50,7 +50,6 @@ class W240H135(Layout):
     # Five cards in the hand
     hand_at = (24, 56)
     hand_step = 16
-    hand_lift = 4
     hand_does_at = (132, 34)
     hand_does_size = (10, 2)
     stake_at = (51, 84)
@@ -61,6 +60,7 @@ class W240H135(Layout):
     chips_at = (24, 46)
     chips_step = (16, 14)
     aims_at = (206, 118)
+    aims_who_wide = 80
     aims_over_pack = False
 
     # Screens

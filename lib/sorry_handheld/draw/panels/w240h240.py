@@ -32,13 +32,13 @@ class W240H240(Layout):
     card_at = (46, 74)
     pack_at = (167, 45)
     count_at = (174, 55)
-    does_at = (107, 76)
+    does_at = (107, 79)
     does_size = (8, 3)
     paper_at = (46, 150)
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
-    keys_at = (107, 131)
+    keys_at = (107, 132)
     keys_size = (14, 2)
     keys_over_card = False
 
@@ -50,7 +50,6 @@ class W240H240(Layout):
     # Five cards in the hand
     hand_at = (47, 84)
     hand_step = 30
-    hand_lift = 5
     hand_does_at = (48, 130)
     hand_does_size = (14, 1)
     stake_at = (166, 47)
@@ -58,9 +57,10 @@ class W240H240(Layout):
     stake_says_at = (171, 56)
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (46, 77)
+    chips_at = (46, 75)
     chips_step = (30, 24)
-    aims_at = (132, 46)
+    aims_at = (130, 46)
+    aims_who_wide = 80
     aims_over_pack = True
 
     # Screens
