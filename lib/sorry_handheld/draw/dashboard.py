@@ -157,7 +157,8 @@ class Dashboard:
 
     def tell(self, text: str) -> None:
         """On the paper: what would happen. The key stays, if there is room beside the words."""
-        text = wrap(text, self.says.grid.width)
+        if "\n" not in text:
+            text = wrap(text, self.says.grid.width)
         self.says.write(text)
         at = text.find("\n")
         hidden = not self._asks or (at >= 0 and len(text) - at - 1 > self._room)

@@ -17,6 +17,7 @@ from sorry_handheld.draw.palette import INK_PAPER
 from sorry_handheld.draw.sheets import drawings
 
 _ROW = 5
+_ROOM = 20  # a smaller chip has room for two digits, but not for two letters
 # Which colours each chip has: out of Start, forward, back, a choice, sorry; the last is the back.
 _COLOURS = b"\5\0\0\1\2\1\0\3\1\0\3\3\1\4\2"
 
@@ -74,6 +75,8 @@ class Disks:
     def _write(self, i: int, chip, text: str) -> None:
         """The number in the middle of a chip; its letters are made when they are first needed."""
         font = self._font
+        if chip.tile_width < _ROOM and not text[:1].isdigit():
+            text = text[:1]
         letters = self._texts[i]
         if letters is None:
             letters = self._texts[i] = font.block(self.group, (0, 0), 2, 1, INK_PAPER)

@@ -82,7 +82,7 @@ class Held:
     def frame(self, x: int, y: int, wide: int, high: int) -> None:
         """Bars around whatever is there."""
         above, below, left, right = self._bars
-        above.x = below.x = x - _BAR
+        above.x = below.x = x + (wide - above.tile_width) // 2
         above.y = y - _BAR
         below.y = y + high
         sides = high == left.tile_height  # a coin has none: it is less high

@@ -89,7 +89,6 @@ class Layout:
     hand_does_size: tuple[int, int]
     stake_at: tuple[int, int]
     stake_over_pack: bool  # it takes the place of the pack
-    stake_says_at: tuple[int, int]
 
     # The travel edition's chips, and what patience aims at
     chips_at: tuple[int, int]

@@ -48,7 +48,8 @@ class Hand(Part):
         with drawings(layout) as sheets:
             self.coin = sheets.grid(STAKE_PICTURE, *layout.stake_at)
         dashboard.group.append(self.coin)
-        self.stake = dashboard.small.block(dashboard.group, layout.stake_says_at, 3, 1, INK_PAPER)
+        y = self.coin.y + (self.coin.tile_height - dashboard.small.height + 2) // 2
+        self.stake = dashboard.small.block(dashboard.group, (0, y), 3, 1, INK_PAPER)
 
     def show(self, session) -> None:
         """The cards of whoever is on turn, or has to answer."""
@@ -67,7 +68,13 @@ class Hand(Part):
                 at = i
         self.held.point(at)
         if self.screen.calls.stakes:
-            self.stake.write("×%d" % state[STAKE], True)  # noqa: RUF001  as it is drawn
+            self._show_stake("×%d" % state[STAKE])  # noqa: RUF001  as it is drawn
+
+    def _show_stake(self, text: str) -> None:
+        """In the middle of the coin."""
+        wide = self.screen.dashboard.small.width * len(text) - 1
+        self.stake.grid.x = self.coin.x + (self.coin.tile_width - wide) // 2
+        self.stake.write(text)
 
     def played(self, card: int, discarded: bool) -> None:
         """A computer player's card, face up among the others, not where it was in the hand."""

@@ -54,7 +54,6 @@ class W128H128(Layout):
     hand_does_size = (9, 1)
     stake_at = (86, 24)
     stake_over_pack = True
-    stake_says_at = (88, 28)
 
     # The travel edition's chips, and what patience aims at
     chips_at = (24, 38)

@@ -54,7 +54,6 @@ class W160H128(Layout):
     hand_does_size = (9, 1)
     stake_at = (136, 107)
     stake_over_pack = False
-    stake_says_at = (138, 111)
 
     # The travel edition's chips, and what patience aims at
     chips_at = (24, 38)

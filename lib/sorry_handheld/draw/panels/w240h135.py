@@ -48,13 +48,12 @@ class W240H135(Layout):
     pair_apart = 94
 
     # Five cards in the hand
-    hand_at = (24, 56)
+    hand_at = (24, 62)
     hand_step = 16
     hand_does_at = (132, 34)
     hand_does_size = (10, 2)
-    stake_at = (51, 84)
+    stake_at = (51, 30)
     stake_over_pack = False
-    stake_says_at = (56, 93)
 
     # The travel edition's chips, and what patience aims at
     chips_at = (24, 46)

@@ -54,7 +54,6 @@ class W240H240(Layout):
     hand_does_size = (14, 1)
     stake_at = (166, 47)
     stake_over_pack = True
-    stake_says_at = (171, 56)
 
     # The travel edition's chips, and what patience aims at
     chips_at = (46, 75)

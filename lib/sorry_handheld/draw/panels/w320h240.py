@@ -54,7 +54,6 @@ class W320H240(Layout):
     hand_does_size = (14, 1)
     stake_at = (284, 197)
     stake_over_pack = False
-    stake_says_at = (289, 206)
 
     # The travel edition's chips, and what patience aims at
     chips_at = (46, 75)
