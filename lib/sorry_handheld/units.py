@@ -60,6 +60,12 @@ PAINTER = "sorry_handheld.draw.tiles"
 """It has painted the tiles: the largest module of a screen."""
 TABLE = "sorry_handheld.draw.table"
 """It has laid the table: board, sprites, who sits there."""
+DESK = "sorry_handheld.draw.desk"
+"""It has laid out what is beside the board."""
+STRIPS = "sorry_handheld.draw.strips"
+"""It has laid ribbons and paper."""
+SEVEN = "sorry_handheld.turn.seven"
+"""It has shared a seven out."""
 GRID_LAYOUT = (
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",

@@ -5,7 +5,7 @@ where they are sheets of their own, the number of that sheet. So PAWNS is a shee
 tile of it, but CARDS_BACK is a sheet: CARDS and the place of the card.
 """
 
-STAMP = 27908
+STAMP = 16495
 # Of every font, in this order.
 ALPHABET = (
     " !\"#%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]"
@@ -184,6 +184,9 @@ BARE_YARD_NW = 0
 BARE_YARD_NE = 1
 BARE_YARD_SW = 2
 BARE_YARD_SE = 3
+BEAD_BEAD = 0
+BEAD_OTHER = 1
+BEAD_NONE = 2
 BOX_TOP_LEFT = 0
 BOX_TOP = 1
 BOX_TOP_RIGHT = 2
@@ -233,10 +236,11 @@ PAWNS_YELLOW = 2
 PAWNS_GREEN = 3
 PAWNS_HOME = 4
 RIBBON_BAND = 0
-RIBBON_TAIL_1 = 1
-RIBBON_TAIL_2 = 2
-RIBBON_TAIL_3 = 3
-RIBBON_TAIL_4 = 4
+RIBBON_NONE = 1
+RIBBON_TAIL_1 = 2
+RIBBON_TAIL_2 = 3
+RIBBON_TAIL_3 = 4
+RIBBON_TAIL_4 = 5
 RING_TOP_LEFT = 0
 RING_TOP = 1
 RING_TOP_RIGHT = 2
