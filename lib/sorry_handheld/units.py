@@ -22,7 +22,6 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
     "sorry_handheld.draw.sheets",
-    "sorry_handheld.draw.sprites",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
