@@ -1,10 +1,6 @@
 """128 x 128: everything is in the board's middle, 80 pixels square."""
 
-<<<<<<< HEAD
-from sorry_handheld.art.names import MID
-=======
 from sorry_handheld.art.names import MID, SMALL
->>>>>>> look
 from sorry_handheld.draw.layout import Layout
 
 

@@ -1,10 +1,6 @@
 """160 x 128: card and pack are beside the board, words in its middle."""
 
-<<<<<<< HEAD
-from sorry_handheld.art.names import MID
-=======
 from sorry_handheld.art.names import MID, SMALL
->>>>>>> look
 from sorry_handheld.draw.layout import Layout
 
 

@@ -1,10 +1,6 @@
 """240 x 135: words are beside the board, a large card in its middle."""
 
-<<<<<<< HEAD
-from sorry_handheld.art.names import BIG
-=======
 from sorry_handheld.art.names import BIG, MID
->>>>>>> look
 from sorry_handheld.draw.layout import Layout
 
 

@@ -1,10 +1,6 @@
 """240 x 240: everything is in the board's middle, 150 pixels square."""
 
-<<<<<<< HEAD
-from sorry_handheld.art.names import BIG
-=======
 from sorry_handheld.art.names import BIG, MID
->>>>>>> look
 from sorry_handheld.draw.layout import Layout
 
 
