@@ -105,9 +105,9 @@ class Dashboard:
             text: str = self.words[DEEDS_YOUR_TURN]
             if len(text) <= self._who_columns:
                 return text
-        return self.name(turn)
+        return self.called(turn)
 
-    def name(self, colour: int) -> str:
+    def called(self, colour: int) -> str:
         """What a player is called; in a replay too."""
         return name(self.app.words, self.app.session.seats, colour)
 

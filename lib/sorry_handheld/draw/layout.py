@@ -110,17 +110,36 @@ class Layout:
     double_row: int
     end_row: int  # height of a line of the menu,
     end_points_row: int  # and below points
-    lead_card: tuple[int, int]  # size of a card that is drawn for the lead
-    lead_y: int  # of the cards
-    lead_scale: int  # of the numbers on them
-    lead_line_y: int  # of the words below, in pixels of menu_scale
     pause_scale: int
     pause_saved_y: int
     replace_y: int
     replace_menu_y: int
     note_columns: int  # of the line that explains a form
     note_rows: int
-    book_margin: int  # free to the left and right of a page, together
+
+    # Who leads
+    lead_text: int  # the font of what is said
+    lead_name: int  # and of names and keys
+    lead_head_wide: int  # of the ribbon; 0: no room
+    lead_y: int  # of the cards
+    lead_pawn_y: int
+    lead_name_y: int
+    lead_line_y: int
+    lead_rows: int
+    lead_foot_y: int
+
+    # How to Play
+    book_head: int  # the font of titles
+    book_text: int  # and of pages
+    book_ribbon_at: tuple[int, int]
+    book_at: tuple[int, int]  # where a page without a figure begins
+    book_end: int  # below it nothing is written
+    book_keys_y: int  # the line about the keys; 0: no room
+    book_list_at: tuple[int, int]  # the chapters
+    book_list_row: int
+    book_list_rows: int  # in a column
+    book_list_small: bool  # in the letters of a page
+    figure_at: tuple[int, int]
 
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""

@@ -40,7 +40,7 @@ def deed(dashboard, session, move: int) -> str:
     if form and word in _THREE_FORMS:
         yours = seats[other] == PERSON and dashboard.app.session.persons() == 1
         form = 1 if yours else 2
-    name = dashboard.name
+    name = dashboard.called
     return fill(dashboard.words[word + form], name(turn), name(other), number)
 
 

@@ -89,7 +89,7 @@ class Doubling(Calls):
         """Say who doubles, accepts or drops out."""
         screen = self.screen
         text = self.words[word]
-        name = screen.dashboard.name(colour)
+        name = screen.dashboard.called(colour)
         stake = screen.session.state[STAKE]
         text = text % (name, stake) if word == DOUBLING_DOUBLES else text % name
         screen.dashboard.say(text, asks)

@@ -210,7 +210,7 @@ class Seven(Choice):
         words = self.dashboard.words
         word, hit, number = bumped(self.session.state, after, _NOBODY, self.one >> 2)
         if word:
-            return fill(words[word], "", self.dashboard.name(hit & 3), number)
+            return fill(words[word], "", self.dashboard.called(hit & 3), number)
         for pawn in self.movers:
             if after[pawn] == HOME:
                 return str(words[DEEDS_HOME])

@@ -1,6 +1,6 @@
 """160 x 128: card and pack are beside the board, words in its middle."""
 
-from sorry_handheld.art.names import MID
+from sorry_handheld.art.names import MID, SMALL
 from sorry_handheld.draw.layout import Layout
 
 
@@ -75,14 +75,33 @@ class W160H128(Layout):
     double_row = 16
     end_row = 14
     end_points_row = 14
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
     pause_scale = 1
     pause_saved_y = 14
     replace_y = 16
     replace_menu_y = 64
     note_columns = 25
     note_rows = 2
-    book_margin = 2
+
+    # Who leads
+    lead_text = MID
+    lead_name = SMALL
+    lead_head_wide = 110
+    lead_y = 20
+    lead_pawn_y = 62
+    lead_name_y = 72
+    lead_line_y = 85
+    lead_rows = 2
+    lead_foot_y = 118
+
+    # How to Play
+    book_head = MID
+    book_text = SMALL
+    book_ribbon_at = (0, 1)
+    book_at = (2, 18)
+    book_end = 127
+    book_keys_y = 0
+    book_list_at = (22, 19)
+    book_list_row = 12
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (16, 19)

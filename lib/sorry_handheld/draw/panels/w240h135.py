@@ -1,6 +1,6 @@
 """240 x 135: words are beside the board, a large card in its middle."""
 
-from sorry_handheld.art.names import BIG
+from sorry_handheld.art.names import BIG, MID
 from sorry_handheld.draw.layout import Layout
 
 
@@ -75,14 +75,33 @@ class W240H135(Layout):
     double_row = 16
     end_row = 14
     end_points_row = 14
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
     pause_scale = 1
     pause_saved_y = 14
     replace_y = 16
     replace_menu_y = 67
     note_columns = 38
     note_rows = 1
-    book_margin = 2
+
+    # Who leads
+    lead_text = MID
+    lead_name = MID
+    lead_head_wide = 0
+    lead_y = 4
+    lead_pawn_y = 84
+    lead_name_y = 94
+    lead_line_y = 108
+    lead_rows = 1
+    lead_foot_y = 121
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 2)
+    book_at = (4, 30)
+    book_end = 134
+    book_keys_y = 0
+    book_list_at = (20, 36)
+    book_list_row = 20
+    book_list_rows = 5
+    book_list_small = True
+    figure_at = (56, 31)

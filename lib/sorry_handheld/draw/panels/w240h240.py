@@ -1,6 +1,6 @@
 """240 x 240: everything is in the board's middle, 150 pixels square."""
 
-from sorry_handheld.art.names import BIG
+from sorry_handheld.art.names import BIG, MID
 from sorry_handheld.draw.layout import Layout
 
 
@@ -75,14 +75,33 @@ class W240H240(Layout):
     double_row = 28
     end_row = 28
     end_points_row = 24
-    lead_card = (53, 63)
-    lead_y = 38
-    lead_scale = 4
-    lead_line_y = 75
     pause_scale = 3
     pause_saved_y = 40
     replace_y = 30
     replace_menu_y = 120
     note_columns = 38
     note_rows = 1
-    book_margin = 6
+
+    # Who leads
+    lead_text = BIG
+    lead_name = MID
+    lead_head_wide = 160
+    lead_y = 40
+    lead_pawn_y = 123
+    lead_name_y = 142
+    lead_line_y = 164
+    lead_rows = 3
+    lead_foot_y = 226
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 6)
+    book_at = (4, 38)
+    book_end = 220
+    book_keys_y = 225
+    book_list_at = (40, 48)
+    book_list_row = 20
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (0, 38)
