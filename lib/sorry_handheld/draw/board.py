@@ -92,18 +92,6 @@ class Board:
         self.group.append(made)
         return made
 
-    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
-        """Old tiles, until the dashboard has its own drawings."""
-        from sorry_handheld.draw.tiles import BACK, board_tiles, shader
-
-        if not hasattr(self, "tiles"):
-            self.tiles = (board_tiles(self.layout.cell), shader(False))
-        size = self.layout.cell
-        return displayio.TileGrid(
-            self.tiles[0], pixel_shader=self.tiles[1], width=across, height=down,
-            tile_width=size, tile_height=size, x=at[0], y=at[1], default_tile=BACK,
-        )  # fmt: skip
-
     def dress(
         self, sprite: displayio.TileGrid, colour: int, pale: bool = False, home: bool = False
     ) -> None:
