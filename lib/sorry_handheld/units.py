@@ -56,8 +56,6 @@ LABELS = "sorry_handheld.draw.labels"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
-PAINTER = "sorry_handheld.draw.tiles"
-"""It has painted the tiles: the largest module of a screen."""
 TABLE = "sorry_handheld.draw.table"
 """It has laid the table: board, sprites, who sits there."""
 DESK = "sorry_handheld.draw.desk"

@@ -48,8 +48,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
     ),
-    # Paints and lays the board, then goes.
-    "painter": ("sorry_handheld.draw.tiles",),
     # Menus follow each other; before the board comes in front they go.
     "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.

@@ -44,7 +44,7 @@ class Disks:
             bitmap = sheets.bitmap(CHIPS)
             self._colours = [sheets.palette(CHIP_COLOURS + i) for i in range(5)]
             self._colours.append(sheets.palette(CHIP_HIDDEN_COLOURS))
-            self.chips = [sheets.over(bitmap, self._colours[-1]) for _ in range(CHIP_COUNT)]
+            self.disks = [sheets.over(bitmap, self._colours[-1]) for _ in range(CHIP_COUNT)]
         for i in range(CHIP_COUNT):
             self._place(layout, i)
         self.halo = halo
@@ -52,7 +52,7 @@ class Disks:
 
     def _place(self, layout, i: int) -> None:
         """Put a chip in its row."""
-        chip = self.chips[i]
+        chip = self.disks[i]
         x, y = layout.chips_at
         row = i // _ROW
         chip.x = x + (i % _ROW + row // 2) * layout.chips_step[0]
@@ -62,7 +62,7 @@ class Disks:
 
     def put(self, i: int, card: int) -> None:
         """Let a chip show this card, or with 0 its back."""
-        chip = self.chips[i]
+        chip = self.disks[i]
         colours = self._colours[_COLOURS[card]]
         if chip.pixel_shader is not colours:
             chip.pixel_shader = colours
@@ -89,6 +89,6 @@ class Disks:
         if i < 0:
             self.halo.x = OFF
             return
-        chip = self.chips[i]
+        chip = self.disks[i]
         self.halo.x = chip.x - (self.halo.tile_width - chip.tile_width) // 2
         self.halo.y = chip.y - (self.halo.tile_height - chip.tile_height) // 2

@@ -32,7 +32,7 @@ class Slider:
 
     def remove(self) -> None:
         """Take it away."""
-        for grid in (self.beads, self.knob, *self.pair):
+        for grid in (self.beads, self.knob, self.pair[0], self.pair[1]):
             self._board.group.remove(grid)
 
     def set(self, one: int, two: int, steps: int, left: int) -> None:

@@ -106,12 +106,12 @@ class Seven(Choice):
             if self._is_listed(seven_part(b, rest)):
                 found.append(seven_part(b, rest))
         else:
-            first = self._outcome(seven_part(a, steps), b)
-            if first:
-                found.append(seven_part(a, steps) | b << 16 | rest << 20)
-            other = self._outcome(seven_part(b, rest), a)
-            if other and other != first:
-                found.append(seven_part(b, rest) | a << 16 | steps << 20)
+            way, end = self._way(seven_part(a, steps), b)
+            if way:
+                found.append(way)
+            way, other = self._way(seven_part(b, rest), a)
+            if way and other != end:
+                found.append(way)
 
     def _is_listed(self, move: int) -> bool:
         """Whether the core has listed this part."""
@@ -121,17 +121,18 @@ class Seven(Choice):
                 return True
         return False
 
-    def _outcome(self, move: int, pawn: int) -> bytes:
-        """Where everybody stands after this part and the rest by `pawn`; empty: it cannot be."""
+    def _way(self, move: int, pawn: int) -> tuple[int, bytes]:
+        """This part and the rest by `pawn`, 0: it cannot be; and where everybody stands then."""
         if not self._is_listed(move):
-            return b""
+            return 0, b""
         after = self.session.preview(move)
-        if not after[LEFT]:
-            return bytes(after[:16])  # patience came out on the way: there is no rest
-        if not rest_fits(after, pawn):
-            return b""
-        apply(after, seven_part(pawn, after[LEFT]))
-        return bytes(after[:16])
+        rest = after[LEFT]
+        if rest:  # else patience came out on the way
+            if not rest_fits(after, pawn):
+                return 0, b""
+            apply(after, seven_part(pawn, rest))
+            move |= pawn << 16 | rest << 20
+        return move, bytes(after[:16])
 
     # --- a press
 
