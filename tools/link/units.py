@@ -48,8 +48,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
     ),
-    # Paints and lays the board, then goes.
-    "painter": ("sorry_handheld.draw.tiles",),
     # Menus follow each other; before the board comes in front they go.
     "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
@@ -61,10 +59,13 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.portraits",
         "sorry_handheld.events",
         "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.deeds",
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Shares a seven out, then goes.
+    "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
     "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),

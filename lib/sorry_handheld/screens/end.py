@@ -13,7 +13,7 @@ from sorry_handheld.draw.layout import LETTER_HEIGHT
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GROUND, SEAT_INK
-from sorry_handheld.draw.tiles import GHOST
+from sorry_handheld.draw.sprites import PALE
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
@@ -143,7 +143,7 @@ class Screen(BaseScreen):
                 homes = count_homes(state, colour)
                 left = middle - (8 if won > 1 else 4) * (layout.cell - 2)
                 for i in range(pawns(state)):
-                    tile = colour if i < homes else GHOST + colour
+                    tile = colour if i < homes else PALE + colour
                     self.menu.pawns.put(group, tile, (left + 2 * i * (layout.cell - 2), at))
                 if won > 1:
                     text = self.words[END_GAMES] % number(state, GAMES + 2 * colour, 2)
