@@ -1,7 +1,14 @@
 """In the board's middle or beside it: who is on turn, the card, the pack, what a press does."""
 
 from sorry_core.state import PACK_N
-from sorry_handheld.art.names import CARDS, CARDS_1, CARDS_BACK, PACK_THICK, RIBBON_NONE, RIBBON_TAIL_1
+from sorry_handheld.art.names import (
+    CARDS,
+    CARDS_1,
+    CARDS_BACK,
+    PACK_THICK,
+    RIBBON_NONE,
+    RIBBON_TAIL_1,
+)
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import SEAT_BADGE, SEAT_BADGE_INK
 from sorry_handheld.draw.sheets import drawings
@@ -136,7 +143,9 @@ class Dashboard:
         """What comes of a seven, if there is room for it, else what the card does."""
         grid = self.does.grid
         lines = wrap(text, grid.width).split("\n")
-        fits = text and len(lines) <= grid.height and max([len(line) for line in lines]) <= grid.width
+        fits = (
+            text and len(lines) <= grid.height and max([len(line) for line in lines]) <= grid.width
+        )
         self.say_card(text if fits else self._card_words)
 
     def say_card(self, text: str) -> None:

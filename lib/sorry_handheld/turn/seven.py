@@ -55,10 +55,7 @@ class Seven(Choice):
         """Two pawns each, the second << 4; a pawn alone twice."""
         alone = self.by_parts or len(self.movers) < 2
         return [
-            a | b << 4
-            for a in self.movers
-            for b in self.movers
-            if (a == b if alone else a < b)
+            a | b << 4 for a in self.movers for b in self.movers if (a == b if alone else a < b)
         ]
 
     def leave(self) -> None:
