@@ -11,7 +11,7 @@ STAYS = (
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
-    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.ground",
     "sorry_handheld.draw.palette",
     "sorry_handheld.draw.panels",
     "sorry_handheld.draw.panels.w128h128",

@@ -5,7 +5,7 @@ import displayio
 from sorry_core.state import OUT
 from sorry_core.track import ABSENT
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.page import blank
+from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.sprites import sprite
 from sorry_handheld.draw.tiles import (
     BACK,
