@@ -35,8 +35,7 @@ def lines_of(made: Collection) -> list[str]:
     for name in sorted(made.tiles):
         if name in made.numbers and len(made.tiles[name]) > 1:
             for number, tile in enumerate(made.tiles[name]):
-                if tile not in made.mapped.get(name, ()):  # those are laid by their map
-                    lines.append(f"{constant(name, tile)} = {number}")
+                lines.append(f"{constant(name, tile)} = {number}")
     lines += ["", "# Palettes: of a set the first."]
     for name, number in made.colours.firsts.items():
         lines.append(f"{constant(name, 'colours')} = {number}")

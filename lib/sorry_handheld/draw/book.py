@@ -1,18 +1,15 @@
 """Book: pages of text from a file, laid out for this panel.
 
-In help_en.txt `[name] Title` begins a chapter, `@7` what concerns card 7, and every other line is
-a paragraph; `#` is for people and tests. `=MARKS text` is a paragraph for some readers: 0123 for
-an edition, sphq for a mode (standard, partners, points, patience), b for the book as a whole,
-a for boards with arrows and f for those with few keys. One of each kind that is named must fit.
-`{5}` stands for the key of an intent; without such a key the paragraph is not for this board.
+In help_en.txt `[name] Title` begins a chapter, `@7` what concerns card 7, `!` a page with a figure
+(figure.py), and every other line is a paragraph; `#` is for people and tests. `=MARKS text` is a
+paragraph for some readers: 0123 for an edition, sphq for a mode (standard, partners, points,
+patience), b for the book as a whole, a for boards with arrows and f for those with few keys. One
+of each kind that is named must fit. `{5}` stands for the key of an intent; without such a key the
+paragraph is not for this board.
 Only the page in front is in memory. Of the others it is known where in the file they begin.
 """
 
-import displayio
-import terminalio
-
-from sorry_handheld.draw.lettering import ACCENTED, UNACCENTED, Lines
-from sorry_handheld.draw.palette import INK_BOOK
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.words import LANGUAGES, beside
 from sorry_handheld.words.names import GAME_HOLD
 
@@ -21,48 +18,19 @@ BOOK = b"b"
 _MARKS = b"0123sphqaf..b"  # four of a kind
 
 
-def _codes() -> list[tuple[bytes, bytes]]:
-    """For each letter beyond ASCII the byte to print, which is the font's tile plus 32."""
-    made = []
-    for i in range(len(ACCENTED)):
-        code = UNACCENTED[i : i + 1].encode()
-        glyph = terminalio.FONT.get_glyph(ord(ACCENTED[i]))
-        tile = 224 if glyph is None else glyph.tile_index  # type: ignore[attr-defined]
-        if tile < 224:
-            code = bytes((32 + tile,))
-        made.append((ACCENTED[i].encode(), code))
-    return made
+class Paper(Letters):
+    """Rows of letters. A page with a figure begins some rows lower: `free` of them are blank."""
 
+    free = 0
 
-class Paper:
-    """Rows of letters in two colours, one TileGrid in a group of its own."""
-
-    def __init__(self, at: tuple[int, int], size: tuple[int, int], scale: int, ground: int) -> None:
-        """Empty; `size` is columns and rows of letters, `ground` the colour behind them."""
-        self.cols, self.rows = size
-        self.group = displayio.Group(scale=scale, x=at[0], y=at[1])
-        lines = Lines(self.group, (0, 0), self.cols, INK_BOOK, self.rows)
-        lines.badge(ground)
-        self.colours = lines.shades
-        self.grid = lines.grid
-
-    def write(self, row: int, text: bytes, start: int, end: int, col: int = 0) -> None:
-        """Write a part of a text into a row, from a column on, and clear what is behind it."""
-        grid = self.grid
-        at = row * self.cols + col
-        stop = at - col + self.cols
-        if end - start > stop - at:
-            end = start + stop - at
-        for i in range(start, end):
-            grid[at] = text[i] - 32
-            at += 1
-        for i in range(at, stop):
-            grid[i] = 0
+    def set(self, row: int, text: str) -> None:
+        """Write a text into a row and clear what is behind it."""
+        self._line(row, text, False)
 
     def clear(self, row: int) -> None:
         """Clear this row and all below it."""
-        for i in range(row * self.cols, self.rows * self.cols):
-            self.grid[i] = 0
+        for i in range(row, self.grid.height):
+            self.set(i, "")
 
 
 class Book:
@@ -76,8 +44,8 @@ class Book:
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys
         self._held = app.words[GAME_HOLD]
-        self._letters = _codes()
-        self.starts: list[int] = []  # of the pages: place in the file << 12 | place in the line
+        self.figure = ""  # of the page that was laid out last
+        self.starts: list[int] = []  # of the pages: place in the file << 12 | letters of the line
 
     def close(self) -> None:
         """Let go of the file."""
@@ -97,11 +65,11 @@ class Book:
             line = file.readline()
         return found
 
-    def name(self, head: int) -> bytes:
+    def name(self, head: int) -> str:
         """What stands behind the mark of a chapter or part."""
         self._file.seek(head)
         line = self._file.readline()
-        return self.letters(line[line.find(b" ") + 1 :].rstrip())
+        return line[line.find(b" ") + 1 :].decode().rstrip()
 
     def number(self, head: int) -> int:
         """The card that a part is about."""
@@ -123,61 +91,70 @@ class Book:
         at = start >> 12
         skip = start & 4095
         file.seek(at)
-        row = 0
+        rows = paper.grid.height
+        columns = paper.grid.width
+        row = top = 0
+        self.figure = ""
         while True:
             line = file.readline()
-            if not line or line[:1] == b"[" or (self._part and line[:1] == b"@"):
+            first = line[:1]
+            if not line or first == b"[" or (self._part and first == b"@"):
                 start = -1
                 break
-            text = self._shown(line)
-            if text and row:
-                if show and row < paper.rows:
-                    paper.write(row, b"", 0, 0)
-                row += 1
-                need = _count(text, paper.cols)
-                if row + need > paper.rows >= need:  # rather on one page than on two
+            if first == b"!":
+                if row > top:
                     start = at << 12
                     break
-            while skip < len(text) and row < paper.rows:
-                stop = _break(text, skip, paper.cols)
+                self.figure = line.decode().rstrip()
+                row = top = paper.free
+            text = self._shown(line)
+            if text and row > top:
+                row += 1  # a blank one between paragraphs
+                need = _count(text, columns)
+                if row + need > rows >= need:  # rather on one page than on two
+                    start = at << 12
+                    break
+            while skip < len(text) and row < rows:
+                stop = _break(text, skip, columns)
                 if show:
-                    paper.write(row, text, skip, stop)
+                    paper.set(row, text[skip:stop])
                 row += 1
                 skip = _next(text, stop)
+                if show and row < rows:
+                    paper.set(row, "")
             if skip < len(text):
                 start = at << 12 | skip
                 break
             at += len(line)
             skip = 0
         if show:
-            paper.clear(row)
+            for i in range(top):
+                paper.set(i, "")
+            paper.clear(min(row, rows))
         return start
 
-    def _shown(self, line: bytes) -> bytes:
-        """What this reader sees of a line, as bytes to print."""
+    def _shown(self, line: bytes) -> str:
+        """What this reader sees of a line."""
         first = line[:1]
-        if first in (b"#", b"@", b"\n", b"\r"):
-            return b""
+        if first in (b"#", b"@", b"!", b"\n", b"\r"):
+            return ""
         if first == b"=":
             at = line.find(b" ")
             if not _fits(line[1:at], self._marks):
-                return b""
+                return ""
             line = line[at + 1 :]
-        return self.letters(line.rstrip())
+        return self._keyed(line.decode().rstrip())
 
-    def letters(self, line: bytes) -> bytes:
-        """A text with the keys of this board and the letters of this font."""
-        if b"{" in line:
-            for intent in range(1, 9):
-                mark = ("{%d}" % intent).encode()
+    def _keyed(self, line: str) -> str:
+        """A text with the names of this board's keys; nothing if it has no such key."""
+        if "{" in line:
+            for intent in range(1, 10):
+                mark = "{%d}" % intent
                 if mark in line:
                     key = self._keys.key(intent, self._held)
                     if not key:
-                        return b""
-                    line = line.replace(mark, key.encode())
-        if b"\xc3" in line or b"\xc2" in line:
-            for letter, code in self._letters:
-                line = line.replace(letter, code)
+                        return ""
+                    line = line.replace(mark, key)
         return line
 
 
@@ -193,20 +170,20 @@ def _fits(marks: bytes, reader: bytes) -> bool:
     return named == right
 
 
-def _break(text: bytes, start: int, cols: int) -> int:
+def _break(text: str, start: int, cols: int) -> int:
     """Where a line that begins here ends: at a space, unless a word is longer than the line."""
     if len(text) - start <= cols:
         return len(text)
-    at = text.rfind(b" ", start, start + cols + 1)
+    at = text.rfind(" ", start, start + cols + 1)
     return at if at > start else start + cols
 
 
-def _next(text: bytes, stop: int) -> int:
+def _next(text: str, stop: int) -> int:
     """Where the line after a break begins: a space there is not printed."""
-    return stop + 1 if text[stop : stop + 1] == b" " else stop
+    return stop + 1 if text[stop : stop + 1] == " " else stop
 
 
-def _count(text: bytes, cols: int) -> int:
+def _count(text: str, cols: int) -> int:
     """How many rows a paragraph takes."""
     rows = at = 0
     while at < len(text):

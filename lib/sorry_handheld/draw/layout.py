@@ -197,7 +197,19 @@ class Layout:
     lead_y: int  # of the cards
     lead_scale: int  # of the numbers on them
     lead_line_y: int  # of the words below, in pixels of menu_scale
-    book_margin: int  # free to the left and right of a page, together
+
+    # How to Play
+    book_head: int  # the font of titles
+    book_text: int  # and of pages
+    book_ribbon_at: tuple[int, int]
+    book_at: tuple[int, int]  # where a page without a figure begins
+    book_end: int  # below it nothing is written
+    book_keys_y: int  # the line about the keys; 0: no room
+    book_list_at: tuple[int, int]  # the chapters
+    book_list_row: int
+    book_list_rows: int  # in a column
+    book_list_small: bool  # in the letters of a page
+    figure_at: tuple[int, int]
 
     def rows_above(self) -> int:
         """How many rows of squares cover the table above the board."""

@@ -8,9 +8,7 @@ from sorry_handheld.units import GRID_LAYOUT
 class Menu:
     """The choices as labels on a page, one below the other; `at` is the one chosen."""
 
-    def __init__(
-        self, page, choices, at: tuple[int, int], greyed: int = 0, pitch: int = 0
-    ) -> None:
+    def __init__(self, page, choices, at: tuple[int, int], greyed: int = 0, pitch: int = 0) -> None:
         """`at` is the corner of the first; `greyed` has a bit for each that cannot be had."""
         layout = page.layout
         self.at = 0

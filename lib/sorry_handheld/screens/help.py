@@ -1,12 +1,17 @@
 """How to Play: the chapters, and the pages of one. It returns to the title or to the pause."""
 
-from sorry_handheld.draw.book import Book, Paper
-from sorry_handheld.draw.layout import LETTER_HEIGHT
-from sorry_handheld.draw.palette import GROUND
-from sorry_handheld.draw.reader import Reader, cursor, forward
+import displayio
+
+from sorry_handheld.draw.book import Book
+from sorry_handheld.draw.fonts import Letters
+from sorry_handheld.draw.palette import INK_FIELD
+from sorry_handheld.draw.reader import Reader, forward
+from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import GAME_HOW_TO
+from sorry_handheld.words.names import BOOK_SHORT, GAME_HOW_TO
+
+_BLUE = 1
 
 
 class Screen(BaseScreen):
@@ -19,22 +24,37 @@ class Screen(BaseScreen):
         self.reading = False
 
     def enter(self):
-        """The list."""
+        """The list, in one column or two."""
         app = self.app
+        layout = app.layout
         self.book = Book(app)
         self.heads = self.book.heads(b"[")
         self.reader = Reader(app, self.book)
-        layout = app.layout
-        scale = layout.menu_scale
-        size = (layout.columns(scale), len(self.heads))
-        self.list = Paper((0, self.reader.top), size, scale, GROUND)
+        self._font = self.reader.font if layout.book_list_small else self.reader.head_font
+        self.list = displayio.Group()
         for i in range(len(self.heads)):
-            title = self.book.name(self.heads[i])
-            self.list.write(i, title, 0, len(title), 2)
-        self.cursor = cursor()
-        self.list.group.append(self.cursor)
+            self._name(i)
+        self.pawn = Pawns(app).put(self.list, _BLUE, (0, 0))
         self._choose()
         return self.reader.group
+
+    def _name(self, i: int) -> None:
+        """The title of a chapter."""
+        title = self.book.name(self.heads[i])
+        x, y = self._place(i)
+        line = Letters(self._font, x, y, len(title), INK_FIELD)
+        line.write(title)
+        self.list.append(line.grid)
+
+    def _place(self, i: int) -> tuple[int, int]:
+        """Where a chapter stands in the list."""
+        layout = self.app.layout
+        rows = layout.book_list_rows
+        x, y = layout.book_list_at
+        return (
+            x + i // rows * (layout.width // 2),
+            y + i % rows * layout.book_list_row,
+        )
 
     def leave(self) -> None:
         """Let go of the file."""
@@ -43,9 +63,19 @@ class Screen(BaseScreen):
     def _choose(self) -> None:
         """Show the list."""
         self.reading = False
-        self.cursor.y = LETTER_HEIGHT * self.at
-        self.reader.show(self.list.group)
-        self.reader.head(self.book.letters(self.app.words[GAME_HOW_TO].encode()), b"", 1)
+        self._point()
+        self.reader.show(self.list)
+        title = self.app.words[GAME_HOW_TO]
+        if len(title) > self.reader.bar.grid.width:
+            title = self.app.section("book")[BOOK_SHORT]
+        self.reader.head(title, "", 1)
+
+    def _point(self) -> None:
+        """The pawn stands before the chapter chosen."""
+        layout = self.app.layout
+        x, y = self._place(self.at)
+        self.pawn.x = x - layout.cell - 3
+        self.pawn.y = y + (self._font.height - self.pawn.tile_height) // 2
 
     def intent(self, intent: int) -> None:
         """Choose a chapter, or turn its pages."""
@@ -63,4 +93,4 @@ class Screen(BaseScreen):
             self.app.go(self.app.back)
         elif intent <= RIGHT:
             self.at = (self.at + forward(intent)) % len(self.heads)
-            self.cursor.y = LETTER_HEIGHT * self.at
+            self._point()

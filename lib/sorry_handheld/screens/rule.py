@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         for head in book.heads(b"@"):
             if book.number(head) in wanted:
                 heads.append(head)
-                titles.append(book.name(head) + book.letters(name.encode()))
+                titles.append(book.name(head) + name)
         self.reader.open(heads, titles, state[TURN])
         return self.reader.group
 

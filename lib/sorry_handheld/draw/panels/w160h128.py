@@ -199,4 +199,16 @@ class W160H128(Layout):
     lead_y = 16
     lead_scale = 2
     lead_line_y = 78
-    book_margin = 2
+
+    # How to Play
+    book_head = MID
+    book_text = SMALL
+    book_ribbon_at = (0, 1)
+    book_at = (2, 18)
+    book_end = 127
+    book_keys_y = 0
+    book_list_at = (22, 19)
+    book_list_row = 12
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (16, 19)

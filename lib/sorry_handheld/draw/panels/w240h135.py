@@ -190,4 +190,16 @@ class W240H135(Layout):
     lead_y = 16
     lead_scale = 2
     lead_line_y = 78
-    book_margin = 2
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 2)
+    book_at = (4, 30)
+    book_end = 134
+    book_keys_y = 0
+    book_list_at = (20, 36)
+    book_list_row = 20
+    book_list_rows = 5
+    book_list_small = True
+    figure_at = (56, 31)

@@ -220,4 +220,16 @@ class W320H240(Layout):
     lead_y = 38
     lead_scale = 4
     lead_line_y = 75
-    book_margin = 6
+
+    # How to Play
+    book_head = BIG
+    book_text = MID
+    book_ribbon_at = (0, 6)
+    book_at = (4, 38)
+    book_end = 220
+    book_keys_y = 225
+    book_list_at = (60, 48)
+    book_list_row = 20
+    book_list_rows = 9
+    book_list_small = False
+    figure_at = (40, 38)

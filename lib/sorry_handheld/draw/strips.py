@@ -1,0 +1,59 @@
+"""Strips: ribbons, paper, buttons and boxes, laid from small tiles to any length.
+
+Each is one TileGrid. `wide` and `high` are pixels; whole tiles are laid, at least so many.
+"""
+
+import displayio
+
+from sorry_handheld.art.names import BOX, BUTTON_COLOURS, PAPER, PAPER_COLOURS, RIBBON
+
+_PAPER_ENDS = 2  # tiles
+_BOX_SIDES = 3
+
+
+def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid:
+    """A ribbon in a player's colour: bands, and a tail with a notch at its right end."""
+    bitmap = sheets.bitmap(RIBBON)
+    tails = bitmap.width // sheets.tile_width - 1
+    tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
+    made = sheets.over(bitmap, sheets.palette(sheets.colours + colour), x, y, tiles)
+    for i in range(tails):
+        made[tiles - tails + i] = 1 + i
+    return made
+
+
+def paper(sheets, x: int, y: int, wide: int, colours: int = PAPER_COLOURS) -> displayio.TileGrid:
+    """A slip of paper; with BUTTON_COLOURS or BUTTON_ON_COLOURS a button."""
+    bitmap = sheets.bitmap(PAPER)
+    tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
+    made = sheets.over(bitmap, sheets.palette(colours), x, y, tiles)
+    for i in range(tiles):
+        made[i] = 0 if not i else _PAPER_ENDS if i == tiles - 1 else 1
+    return made
+
+
+def button(sheets, x: int, y: int, wide: int) -> displayio.TileGrid:
+    """A button that is not chosen. Its palette is its own: give it other colours to choose it."""
+    made = paper(sheets, x, y, wide)
+    made.pixel_shader = sheets.palette(BUTTON_COLOURS, fresh=True)
+    return made
+
+
+def box(
+    sheets, x: int, y: int, wide: int, high: int, number: int = BOX, colours: int = PAPER_COLOURS
+) -> displayio.TileGrid:
+    """A sheet of paper of any size, from nine tiles; with RING a frame around something."""
+    bitmap = sheets.bitmap(number)
+    across = (wide + sheets.tile_width - 1) // sheets.tile_width
+    down = (high + sheets.tile_height - 1) // sheets.tile_height
+    made = sheets.over(bitmap, sheets.palette(colours), x, y, across, down)
+    for row in range(down):
+        upper = _BOX_SIDES * _third(row, down)
+        for column in range(across):
+            made[column, row] = upper + _third(column, across)
+    return made
+
+
+def _third(i: int, count: int) -> int:
+    """Which of three tiles: the first, one between, the last."""
+    return 0 if not i else 2 if i == count - 1 else 1
