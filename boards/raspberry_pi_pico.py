@@ -50,5 +50,5 @@ BATTERY = None
 
 NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
 HEAP = 160_000  # as the PicoSystem, less the panel's driver
-BUDGET = 160 * 1024
+BUDGET = 200 * 1024
 DRIVE = 1000 * 1024  # 2 MB of flash less the firmware

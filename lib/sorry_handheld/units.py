@@ -7,6 +7,8 @@ ROOMS = ("sorry_bots", "sorry_core", "sorry_handheld")
 STAYS = (
     "sorry_handheld",
     "sorry_handheld.app",
+    "sorry_handheld.art",
+    "sorry_handheld.art.names",
     "sorry_handheld.battery",
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
@@ -19,6 +21,7 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h135",
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
+    "sorry_handheld.draw.sheets",
     "sorry_handheld.draw.sprites",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
@@ -56,6 +59,8 @@ LABELS = "sorry_handheld.draw.labels"
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
 PAINTER = "sorry_handheld.draw.tiles"
 """It has painted the tiles: the largest module of a screen."""
+TABLE = "sorry_handheld.draw.table"
+"""It has laid the table: board, sprites, who sits there."""
 GRID_LAYOUT = (
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",

@@ -127,7 +127,7 @@ def test_numbers_are_in_range(profile):
     assert profile.ID == profile.__name__.split(".")[-1]
     assert 128 <= profile.WIDTH <= 320 and 128 <= profile.HEIGHT <= 240
     assert 100_000 <= profile.HEAP <= 171_000
-    assert profile.BUDGET == 160 * 1024 < profile.DRIVE
+    assert profile.BUDGET == 200 * 1024 < profile.DRIVE
     if profile.BATTERY is not None:
         _, empty, full = profile.BATTERY
         assert 0 < empty < full < 65535

@@ -133,12 +133,13 @@ class LinkedProgram:
         (drive / "driver.mpy").write_bytes(b"M" + data[1:])
 
     def write_surroundings(self, drive: Path) -> None:
-        """Write the libraries, the words, and what stands for the firmware."""
+        """Write the libraries, words and drawings, and what stands for the firmware."""
         for place, path in _libraries().items():
             compile_for_vm(path, (drive / "lib" / place).with_suffix(".mpy"))
         for path in micropython_vm.STAND_INS.glob("*.py"):
             compile_for_vm(path, drive / f"{path.stem}.mpy")
-        for path in (ROOT / "lib" / "sorry_handheld").rglob("*.txt"):
+        game = ROOT / "lib" / "sorry_handheld"
+        for path in (*game.rglob("*.txt"), *game.rglob("*.bin")):
             target = drive / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(path.read_bytes())

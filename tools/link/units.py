@@ -49,7 +49,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.reading",
     ),
     # Paints and lays the board, then goes.
-    "painter": ("sorry_handheld.draw.squares", "sorry_handheld.draw.tiles"),
+    "painter": ("sorry_handheld.draw.tiles",),
     # Menus follow each other; before the board comes in front they go.
     "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
@@ -57,6 +57,8 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.board",
         "sorry_handheld.draw.dashboard",
         "sorry_handheld.draw.motion",
+        "sorry_handheld.draw.path",
+        "sorry_handheld.draw.portraits",
         "sorry_handheld.events",
         "sorry_handheld.turn.choice",
         "sorry_handheld.turn.part",

@@ -1,103 +1,126 @@
-"""Board: one TileGrid that stays as it is, and a small one each for pawn, ghost and marker."""
+"""Board: one TileGrid that stays as it is; above it layers of dots, marks, pawns and ghosts."""
 
 import displayio
 
 from sorry_core.state import OUT
-from sorry_core.track import ABSENT
+from sorry_core.track import ABSENT, CIRCLE, HOME, START
+from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.layout import Layout, cell_of
 from sorry_handheld.draw.ground import blank
-from sorry_handheld.draw.sprites import sprite
-from sorry_handheld.draw.tiles import (
-    BACK,
-    CURSOR,
-    GHOST,
-    MARK,
-    TABLE,
-)
+from sorry_handheld.draw.path import leads_backward, step
+from sorry_handheld.draw.sheets import drawings
 
-_MARKS = 12
-_FRAMES = 5
-_GHOSTS = 2
-_EDGE = 2  # a marker is so many pixels wider than a cell, on each side
+# The frames around a pawn.
+CURSOR = 0
+HIT = 1
+"""It would be sent back to its Start."""
+
+OFF = -128
+"""Left of any panel: there lie the sprites that are to spare."""
+HOUSES = b"\x61\x18\x8d\xd6"
+"""The cell of each house's upper left corner."""
 _BLINK_MS = 1024  # ghosts are seen for the first 700 of them
 _SEEN_MS = 700
+
+
+class Layer:
+    """Sprites of one drawing, as many as were ever needed at once."""
+
+    def __init__(self, layout: Layout, sheets, bitmap, palette) -> None:
+        """None so far. The bitmap is the one that was read last; it lies in the middle of a cell."""
+        self.group = displayio.Group()
+        self.used = 0
+        self._layout = layout
+        self._left = (layout.cell - sheets.tile_width) // 2
+        self._top = (layout.cell - sheets.tile_height) // 2
+        self._size = (sheets.tile_width, sheets.tile_height)
+        self._bitmap = bitmap
+        self._palette = palette
+
+    def sprite(self) -> displayio.TileGrid:
+        """A new one, off the panel and in no group yet."""
+        wide, high = self._size
+        return displayio.TileGrid(
+            self._bitmap, pixel_shader=self._palette, tile_width=wide, tile_height=high, x=OFF
+        )
+
+    def next(self) -> displayio.TileGrid:
+        """One more of those that are used now."""
+        if self.used == len(self.group):
+            self.group.append(self.sprite())
+        self.used += 1
+        return self.group[self.used - 1]  # type: ignore[return-value]
+
+    def put(self, cell: int) -> displayio.TileGrid:
+        """One more in the middle of a cell."""
+        sprite = self.next()
+        sprite.x = self._layout.x_of(cell) + self._left
+        sprite.y = self._layout.y_of(cell) + self._top
+        return sprite
+
+    def put_away(self) -> None:
+        """Those that are not used now go off the panel; nothing else is repainted."""
+        for i in range(self.used, len(self.group)):
+            self.group[i].x = OFF  # type: ignore[union-attr]
 
 
 class Board:
     """The board's page and everything that stands on it."""
 
-    def __init__(self, layout: Layout, marks: int = 0) -> None:
-        """Paint the tiles, with marks for those who ask, and lay the board out, without pawns."""
-        from sorry_handheld.draw.squares import lay_board
-        from sorry_handheld.draw.tiles import board_tiles, markers, pawns, shader
+    def __init__(self, layout: Layout, sheets, marks: int = 0) -> None:
+        """Lay the board out, without pawns; with larger marks for those who ask."""
+        from sorry_handheld.draw.table import lay
 
         self.layout = layout
         self.group = blank(layout)
-        size = layout.cell
-        self._tiles = (board_tiles(size, marks), shader(False))
-        grid = self._ground()
-        lay_board(grid, layout.rows_above())
-        self.group.append(grid)
-        clear = shader(True)
-        sheet = (markers(size), clear)
-        self.marks = [self._hidden(sheet, size + 2 * _EDGE, MARK) for _ in range(_MARKS)]
-        self.frames = [self._hidden(sheet, size + 2 * _EDGE, CURSOR) for _ in range(_FRAMES)]
-        self._pawns = sheet = (pawns(size, marks), clear)
-        self.pawns = [self._hidden(sheet, size, i >> 2) for i in range(16)]
-        self.ghosts = [self._hidden(sheet, size, GHOST) for _ in range(_GHOSTS)]
+        self.middle = displayio.Group()
+        """What lies on the board, below all that moves."""
+        self.pawns = displayio.Group()
         self._out = 0  # the colours that dropped out, a bit each
-        # How many of each are set
-        self._marked = 0
-        self._framed = 0
-        self._ghosted = 0
+        self._pale: list = [None] * 4  # their colours, and those of ghosts, once they are needed
+        self.grid, self.teams, layers = lay(self, sheets, marks)
+        self.dots, self.marks, cursor, hits, self.ghosts = layers
+        self.frames = (cursor, hits)
 
-    def _ground(self) -> displayio.TileGrid:
-        """A grid that covers the panel, all of it table so far; the board is laid into it."""
-        layout = self.layout
-        size = layout.cell
-        above = layout.rows_above()
-        across = (layout.width + size - 1) // size
-        down = above + (layout.height - layout.top + size - 1) // size
-        return self._grid((0, layout.top - above * size), across, down, TABLE)
-
-    def _hidden(self, sheet, size: int, tile: int) -> displayio.TileGrid:
-        """A sprite that is not seen yet."""
-        made = sprite(self.group, sheet, (size, size), tile, (0, 0))
+    def extra(self, colour: int) -> displayio.TileGrid:
+        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
+        made = self.ghosts.sprite()
         made.hidden = True
+        self.dress(made, colour)
+        self.group.append(made)
         return made
 
-    def _grid(self, at: tuple[int, int], across: int, down: int, tile: int) -> displayio.TileGrid:
-        """Squares of the board, all of one kind."""
+    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
+        """Old tiles, until the dashboard has its own drawings."""
+        from sorry_handheld.draw.tiles import BACK, board_tiles, shader
+
+        if not hasattr(self, "tiles"):
+            self.tiles = (board_tiles(self.layout.cell), shader(False))
         size = self.layout.cell
         return displayio.TileGrid(
-            self._tiles[0],
-            pixel_shader=self._tiles[1],
-            width=across,
-            height=down,
-            tile_width=size,
-            tile_height=size,
-            x=at[0],
-            y=at[1],
-            default_tile=tile,
-        )
+            self.tiles[0], pixel_shader=self.tiles[1], width=across, height=down,
+            tile_width=size, tile_height=size, x=at[0], y=at[1], default_tile=BACK,
+        )  # fmt: skip
 
-    def extra(self, tile: int) -> displayio.TileGrid:
-        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
-        return self._hidden(self._pawns, self.layout.cell, tile)
+    def dress(
+        self, sprite: displayio.TileGrid, colour: int, pale: bool = False, home: bool = False
+    ) -> None:
+        """Let a pawn look so. A pale one is a ghost or has dropped out, one Home is a window."""
+        palette = self._pale_of(colour) if pale else self.teams[colour]
+        if sprite.pixel_shader is not palette:
+            sprite.pixel_shader = palette
+        tile = PAWNS_HOME if home else colour
+        if sprite[0] != tile:
+            sprite[0] = tile
 
-    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
-        """A card face down, or a pile of them, made of the board's tiles."""
-        return self._grid(at, across, down, BACK)
+    def _pale_of(self, colour: int) -> displayio.Palette:
+        """A player's pale colours, read when they are first needed."""
+        if self._pale[colour] is None:
+            with drawings(self.layout) as sheets:
+                self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
+        return self._pale[colour]
 
-    def pawn(self, n: int, place: int) -> None:
-        """Stand a pawn on a place of its way."""
-        if place == ABSENT:
-            self.pawns[n].hidden = True
-        else:
-            tile = n >> 2
-            if self._out >> tile & 1:  # dropped out (D1a): pale
-                tile += GHOST
-            self._set(self.pawns[n], tile, n, place, 0)
+    # --- pawns
 
     def show(self, state: bytearray) -> None:
         """Stand every pawn where it is in the state."""
@@ -105,55 +128,98 @@ class Board:
         for n in range(16):
             self.pawn(n, state[n])
 
+    def pawn(self, n: int, place: int) -> None:
+        """Stand a pawn on a place of its way."""
+        if place == ABSENT:
+            self.pawns[n].x = OFF  # type: ignore[union-attr]
+        else:
+            self._stand(self.pawns[n], n, place, self._out >> (n >> 2) & 1 > 0)
+
+    def _stand(self, sprite, pawn: int, place: int, pale: bool) -> None:
+        """Show a pawn where it stands; one that is Home looks out of its window."""
+        layout = self.layout
+        colour = pawn >> 2
+        home = place == HOME
+        self.dress(sprite, colour, pale, home)
+        cell = cell_of(colour, place, pawn & 3)
+        x = 0
+        y = layout.pawn_top
+        if home:
+            cell = HOUSES[colour]
+            x = layout.windows_at[0] + layout.windows_apart[0] * (pawn & 1)
+            y = layout.windows_at[1] + layout.windows_apart[1] * (pawn >> 1 & 1)
+        sprite.x = layout.x_of(cell) + x
+        sprite.y = layout.y_of(cell) + y
+
+    # --- marks
+
     def clear(self) -> None:
-        """No marks, no cursor, no ghosts."""
-        for each in self.marks:
-            each.hidden = True
-        self._marked = 0
+        """No marks, no cursor, no ghosts, no dots."""
+        self.marks.used = 0
+        self.marks.put_away()
         self.unset()
         self.hide_unset()
 
     def mark(self, pawn: int, place: int) -> None:
         """One more mark around a pawn that can move or be chosen; marks stay until cleared."""
-        if self._marked < _MARKS:
-            self._set(self.marks[self._marked], MARK, pawn, place, _EDGE)
-            self._marked += 1
+        self.marks.put(cell_of(pawn >> 2, place, pawn & 3))
 
     def unset(self) -> None:
-        """Forget cursor, hits and ghosts. Set those that there are now, then call `hide_unset`."""
-        self._framed = self._ghosted = 0
+        """Forget cursor, hits, ghosts and dots. Set those of now, then call `hide_unset`."""
+        for layer in self._passing():
+            layer.used = 0
 
     def hide_unset(self) -> None:
-        """Hide the frames and ghosts that were not set again. Nothing else is repainted."""
-        for i in range(self._framed, _FRAMES):
-            self.frames[i].hidden = True
-        for i in range(self._ghosted, _GHOSTS):
-            self.ghosts[i].hidden = True
+        """Hide what was not set again. Nothing else is repainted."""
+        for layer in self._passing():
+            layer.put_away()
+
+    def _passing(self) -> tuple[Layer, ...]:
+        """The layers that change with the cursor."""
+        return (self.frames[CURSOR], self.frames[HIT], self.ghosts, self.dots)
 
     def frame(self, pawn: int, place: int, kind: int) -> None:
-        """The cursor around a pawn, or one more frame around a pawn that is hit."""
-        if self._framed < _FRAMES:
-            self._set(self.frames[self._framed], kind, pawn, place, _EDGE)
-            self._framed += 1
-
-    def blink(self, past: int) -> None:
-        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
-        hidden = past % _BLINK_MS > _SEEN_MS
-        for i in range(self._ghosted):
-            if self.ghosts[i].hidden != hidden:
-                self.ghosts[i].hidden = hidden
+        """The cursor around a pawn, or one more burst behind a pawn that is hit."""
+        self.frames[kind].put(cell_of(pawn >> 2, place, pawn & 3))
 
     def ghost(self, pawn: int, place: int) -> None:
         """One more ghost, where a pawn would stand."""
-        self._set(self.ghosts[self._ghosted], GHOST + (pawn >> 2), pawn, place, 0)
-        self._ghosted += 1
+        self.ghosts.group.hidden = False
+        self._stand(self.ghosts.next(), pawn, place, True)
 
-    def _set(self, sprite, tile: int, pawn: int, place: int, margin: int) -> None:
-        """Show a sprite where a pawn stands; it is `margin` pixels wider on each side."""
-        at = cell_of(pawn >> 2, place, pawn & 3)
-        if sprite[0] != tile:
-            sprite[0] = tile
-        sprite.x = self.layout.x_of(at) - margin
-        sprite.y = self.layout.y_of(at) - margin
-        if sprite.hidden:
-            sprite.hidden = False
+    def blink(self, past: int) -> None:
+        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
+        self.ghosts.group.hidden = past % _BLINK_MS > _SEEN_MS
+
+    def path(self, pawn: int, start: int, landing: int, end: int) -> None:
+        """Dots on the way from `start` to where the pawn is put down, and down a slide to `end`.
+
+        One that is exchanged or takes a place has no way but a slide: its `start` is `landing`.
+        """
+        if start == START:
+            self._dot(pawn, start)
+        else:
+            self._dots(pawn, start, landing)
+        if landing != end and end != START:
+            self._dot(pawn, landing)
+            self._dots(pawn, landing, end)
+
+    def _dots(self, pawn: int, start: int, end: int) -> None:
+        """A dot on every square between two places."""
+        backward = leads_backward(start, end)
+        while start != end:
+            start = step(start, backward)
+            if start != end:
+                self._dot(pawn, start)
+
+    def _dot(self, pawn: int, place: int) -> None:
+        """One dot in the colour of a pawn; one that starts goes half a way."""
+        colour = pawn >> 2
+        dot = self.dots.put(cell_of(colour, place, pawn & 3))
+        if dot.pixel_shader is not self.teams[colour]:
+            dot.pixel_shader = self.teams[colour]
+        if place == START:  # half way from the yard to the circle
+            to = cell_of(colour, CIRCLE, 0)
+            at = cell_of(colour, START, pawn & 3)
+            dot.x += (self.layout.x_of(to) - self.layout.x_of(at)) // 2
+            dot.y += (self.layout.y_of(to) - self.layout.y_of(at)) // 2

@@ -31,7 +31,7 @@ from sorry_handheld.words.names import (
 class Dashboard:
     """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
 
-    def __init__(self, app, board) -> None:
+    def __init__(self, app, board, _sheets) -> None:
         """Lay it out; the board lends its tiles."""
         layout = app.layout
         group = board.group

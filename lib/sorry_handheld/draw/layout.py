@@ -46,6 +46,13 @@ class Layout:
     height: int
     cell: int  # pixels of a square of the board
     top: int  # upper edge of the board
+
+    # Board
+    table_x: int  # from here on the table is seen beside the board
+    pawn_top: int  # of a pawn, from the upper edge of its square
+    windows_at: tuple[int, int]  # the first window of a house, from its corner,
+    windows_apart: tuple[int, int]  # and from it to the next ones
+
     menu_scale: int
     menu_row: int  # the most height that a line of a menu gets
     head_scale: int
@@ -210,10 +217,6 @@ class Layout:
     book_list_rows: int  # in a column
     book_list_small: bool  # in the letters of a page
     figure_at: tuple[int, int]
-
-    def rows_above(self) -> int:
-        """How many rows of squares cover the table above the board."""
-        return (self.top + self.cell - 1) // self.cell
 
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""

@@ -1,28 +1,15 @@
 """Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames."""
 
-from sorry_core.track import ENTRANCE, HOME, ROUND
+from sorry_core.track import HOME, ROUND
 from sorry_handheld import events, sounds
 from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.path import leads_backward, length, step
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 120
 _GLIDE_MS = 70
 _FLY_MS = 420
 _JUMP_MS = 9999
-_FARTHEST = 13  # more squares than any card goes: a way that seems longer leads backward
-
-
-def _backward(start: int, end: int) -> bool:
-    """Whether a pawn goes backward: also when it passes square 0 on the way to 59."""
-    return end < start or end > start + _FARTHEST
-
-
-def _squares(start: int, end: int) -> int:
-    """How many squares lie between two places."""
-    n = end - start
-    if n > _FARTHEST:
-        n -= ROUND
-    return abs(n)
 
 
 class Motion:
@@ -82,7 +69,7 @@ class Motion:
             return past < _FLY_MS
         each = _HOP_MS if kind == events.HOP else _GLIDE_MS
         i = past // each
-        if i >= _squares(start, end):
+        if i >= length(start, end):
             return False
         if i != self._step:
             self._step = i
@@ -106,13 +93,11 @@ class Motion:
 
     def _between(self, pawn: int, start: int, end: int, i: int, past: int, each: int) -> None:
         """From square `i` of the way to the next one."""
-        a = start + i
-        b = a + 1
-        if _backward(start, end):
-            a = start - i
-            if a < 0:
-                a += ROUND
-            b = a - 1 if a else ENTRANCE
+        backward = leads_backward(start, end)
+        a = start - i if backward else start + i
+        if a < 0:
+            a += ROUND
+        b = step(a, backward)
         self._move(pawn, a, b, past, each, 3 if each == _HOP_MS else 0)
 
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
@@ -124,5 +109,5 @@ class Motion:
         x = layout.x_of(one)
         y = layout.y_of(one)
         sprite.x = x + (layout.x_of(two) - x) * past // each
-        y += (layout.y_of(two) - y) * past // each
+        y += (layout.y_of(two) - y) * past // each + layout.pawn_top
         sprite.y = y - 4 * lift * past * (each - past) // (each * each)

@@ -61,6 +61,13 @@ BOOK_BAR = SEAT_BADGE
 """The bar above a page of How to Play."""
 BOOK_BAR_INK = SEAT_BADGE_INK
 
+CHAIR = (0xE8343C, 0x2C70F0, 0xFFF08C, 0x2EB050)
+"""Behind the face of whoever is on turn; the rim stands out from it,"""
+CHAIR_DARK = (0x96183E, 0x1B3A9C, 0xC87810, 0x106A44)
+"""and behind all others."""
+CHAIR_RIM = _INK
+CHAIR_RIM_ON_TURN = _GOLD
+
 PAPER = _CREAM
 """Squares of the board, small cards, buttons."""
 PAPER_DULL = _QUIET

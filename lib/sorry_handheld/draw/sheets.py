@@ -8,6 +8,7 @@ from struct import unpack_from
 
 import displayio
 
+from sorry_handheld.art import file_of
 from sorry_handheld.art.names import PALETTES_AT, STAMP
 
 HEAD_BYTES = 8
@@ -126,3 +127,8 @@ class Sheets:
             self._read(at + y * width)
             for x in range(width):
                 grid[x, y] = self._buffer[x]
+
+
+def drawings(layout) -> Sheets:
+    """The drawings for the panel in hand, open."""
+    return Sheets(file_of(layout.width, layout.height))

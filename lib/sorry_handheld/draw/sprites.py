@@ -2,8 +2,11 @@
 
 import displayio
 
-from sorry_handheld.settings import MARKS
-from sorry_handheld.units import PAINTER
+from sorry_handheld.art.names import GHOST_COLOURS, PAWNS, TEAM_COLOURS
+from sorry_handheld.draw.sheets import drawings
+
+PALE = 4
+"""From here on a pawn's number means the pale one."""
 
 
 def sprite(
@@ -28,16 +31,26 @@ def sprite(
 
 
 class Pawns:
-    """The pawns of all colours, painted for this panel."""
+    """The pawns of all colours, as this panel shows them."""
 
     def __init__(self, app) -> None:
-        """Paint them. The painter is large: it is dropped again."""
-        from sorry_handheld.draw import tiles
-
+        """Read the pixels; colours are read when a pawn of theirs is put somewhere."""
         self.size: int = app.layout.cell
-        self._sheet = (tiles.pawns(self.size, app.settings[MARKS]), tiles.shader(True))
-        app.forget(PAINTER)
+        self._layout = app.layout
+        self._colours: dict[int, displayio.Palette] = {}
+        with drawings(app.layout) as sheets:
+            self._bitmap = sheets.bitmap(PAWNS)
+            self._tile = (sheets.tile_width, sheets.tile_height)
 
     def put(self, group: displayio.Group, tile: int, at: tuple[int, int]) -> displayio.TileGrid:
         """One of them: 0 to 3 a pawn of that colour, 4 to 7 a pale one."""
-        return sprite(group, self._sheet, (self.size, self.size), tile, at)
+        sheet = (self._bitmap, self.colours(tile))
+        return sprite(group, sheet, self._tile, tile % PALE, at)
+
+    def colours(self, tile: int) -> displayio.Palette:
+        """What a pawn wears: give it to a sprite, and the sprite its tile, to change its colour."""
+        if tile not in self._colours:
+            first = TEAM_COLOURS if tile < PALE else GHOST_COLOURS - PALE
+            with drawings(self._layout) as sheets:
+                self._colours[tile] = sheets.palette(first + tile)
+        return self._colours[tile]

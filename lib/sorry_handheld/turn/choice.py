@@ -9,7 +9,7 @@ from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, PASS, TAKE
 from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
-from sorry_handheld.draw.tiles import CURSOR, HIT
+from sorry_handheld.draw.board import CURSOR, HIT
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.words import Words
@@ -198,6 +198,10 @@ class Choice:
         after = self.session.preview(move)
         pawn = moves.pawn(move)
         self.board.ghost(pawn, after[pawn])
+        kind = moves.kind(move)
+        place = landing(state, move)
+        flies = kind == EXCHANGE or kind == TAKE
+        self.board.path(pawn, place if flies else state[pawn], place, after[pawn])
         for q in range(16):
             if q != pawn and after[q] != state[q]:
                 if after[q] == START:

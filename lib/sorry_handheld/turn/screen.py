@@ -15,6 +15,8 @@ from sorry_handheld import events, screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.motion import Motion
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
@@ -36,7 +38,7 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import PAINTER, PARTS
+from sorry_handheld.units import PARTS, TABLE
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import GAME_DEMO, GAME_DRAW, GAME_GO, GAME_REPLAY
 
@@ -64,9 +66,11 @@ class Screen(BaseScreen):
     def enter(self):
         """Build the board as the session has it."""
         app = self.app
-        self.board = Board(app.layout, app.settings[MARKS])
-        app.forget(PAINTER)
-        self.dashboard = Dashboard(app, self.board)
+        with drawings(app.layout) as sheets:
+            self.board = Board(app.layout, sheets, app.settings[MARKS])
+            self.portraits = Portraits(self.board, sheets, app.session)
+            self.dashboard = Dashboard(app, self.board, sheets)
+        app.forget(TABLE)
         self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
         self.choice = Choice(app, self.board, self.dashboard)
         self._load_parts()
@@ -206,6 +210,7 @@ class Screen(BaseScreen):
     def _show_turn(self) -> None:
         """Whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
+        self.portraits.turn(self.session.due())
         self.part.show(self.session)
 
     def _begin(self) -> None:

@@ -23,6 +23,7 @@ class Team(Part):
             y += LETTER_HEIGHT + 1
         else:
             y += (LETTER_HEIGHT * scale - layout.cell) // 2
+        self.board = screen.board
         self.mate = screen.board.extra(0)
         self.mate.x = x + wide + 2
         self.mate.y = y
@@ -30,7 +31,6 @@ class Team(Part):
     def show(self, session) -> None:
         """The partner of whoever is on turn."""
         mate = session.due() ^ 2
-        if self.mate[0] != mate:
-            self.mate[0] = mate
+        self.board.dress(self.mate, mate)
         if self.mate.hidden:
             self.mate.hidden = False

@@ -23,6 +23,13 @@ class W160H128(Layout):
     height = 128
     cell = 8
     top = 0
+
+    # Board
+    table_x = 128
+    pawn_top = 0
+    windows_at = (3, 8)
+    windows_apart = (6, 4)
+
     menu_scale = 1
     menu_row = 16
     head_scale = 2

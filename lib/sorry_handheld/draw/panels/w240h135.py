@@ -23,6 +23,13 @@ class W240H135(Layout):
     height = 135
     cell = 8
     top = 3
+
+    # Board
+    table_x = 0
+    pawn_top = 0
+    windows_at = (3, 8)
+    windows_apart = (6, 4)
+
     menu_scale = 1
     menu_row = 16
     head_scale = 2

@@ -25,6 +25,13 @@ class W240H240(Layout):
     height = 240
     cell = 15
     top = 0
+
+    # Board
+    table_x = 240
+    pawn_top = -1
+    windows_at = (5, 15)
+    windows_apart = (11, 6)
+
     menu_scale = 2
     menu_row = 30
     head_scale = 3

@@ -1,0 +1,60 @@
+"""Portraits: everybody's face beside their yard. Whoever is on turn sits in the light."""
+
+from sorry_handheld.art.names import PORTRAITS
+from sorry_handheld.draw.palette import (
+    CHAIR,
+    CHAIR_DARK,
+    CHAIR_RIM,
+    CHAIR_RIM_ON_TURN,
+)
+from sorry_handheld.draw.sheets import drawings
+
+NEUTRAL = 0
+"""Moods, in the order of the drawings."""
+GLAD = 1
+UPSET = 2
+_MOODS = 3
+# In the palette of the field that a face lies on.
+_RIM = 1
+_FIELD = 2
+_FOOT = 3
+
+
+class Portraits:
+    """The faces; each has pixels of its own, which are read anew when its mood changes."""
+
+    def __init__(self, board, sheets, session) -> None:
+        """Everybody takes a seat, nobody is on turn yet."""
+        from sorry_handheld.draw.table import seat_all
+
+        self._layout = board.layout
+        self._seats: bytes = session.seats
+        self._moods = bytearray(4)
+        self._turn = -1
+        self.fields, self.faces = seat_all(board, sheets, session.seats)
+        for colour in range(4):
+            self._light(colour, False)
+
+    def turn(self, colour: int) -> None:
+        """This colour is on turn."""
+        if colour != self._turn:
+            if self._turn >= 0:
+                self._light(self._turn, False)
+            self._light(colour, True)
+            self._turn = colour
+
+    def _light(self, colour: int, on: bool) -> None:
+        """A bright field with a gold rim, or a dark one."""
+        field = self.fields[colour]
+        if field is not None:
+            field[_RIM] = CHAIR_RIM_ON_TURN if on else CHAIR_RIM
+            field[_FIELD] = (CHAIR if on else CHAIR_DARK)[colour]
+            field[_FOOT] = CHAIR_DARK[colour]
+
+    def mood(self, colour: int, mood: int) -> None:
+        """Let a face look so."""
+        if self.faces[colour] is not None and mood != self._moods[colour]:
+            self._moods[colour] = mood
+            with drawings(self._layout) as sheets:
+                number = PORTRAITS + _MOODS * self._seats[colour] + mood
+                sheets.bitmap(number, self.faces[colour].bitmap)

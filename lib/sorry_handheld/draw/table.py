@@ -1,0 +1,100 @@
+"""Lays the table when a screen opens: the board, its sprites, who sits at it. Then it is dropped."""
+
+import displayio
+import vectorio
+
+from sorry_handheld.art.names import (
+    BOARD,
+    BOARD_BARE_NW,
+    BOARD_MAP,
+    CURSOR,
+    FIELD,
+    MOVABLE,
+    PAWNS,
+    PORTRAITS,
+    STEP,
+    TEAM_COLOURS,
+    VICTIM,
+)
+from sorry_handheld.draw.board import OFF, Layer
+from sorry_handheld.draw.palette import TABLE
+from sorry_handheld.seats import NOBODY
+
+# Cells of upper left corners: each is two cells wide and high.
+_YARDS = b"\x14\x4d\xda\xa1"
+_CHAIRS = b"\x16\x6d\xd8\x81"
+MOODS = 3
+"""So many drawings has each face, the plain one first."""
+
+
+def lay(board, sheets, marks: int):
+    """Everything of a board but who sits at it: its grid, the players' colours, the layers."""
+    layout = board.layout
+    group = board.group
+    if layout.table_x < layout.width:
+        group.append(_beside(layout))
+    grid = sheets.grid(BOARD, 0, layout.top, 0, 16, 16)
+    sheets.lay(BOARD_MAP, grid)
+    group.append(grid)
+    group.append(board.middle)
+    teams = [sheets.palette(TEAM_COLOURS + colour) for colour in range(4)]
+    layers = [_layer(layout, sheets, number) for number in (STEP, MOVABLE, CURSOR, VICTIM, PAWNS)]
+    for layer in layers[:4]:
+        group.append(layer.group)
+    for n in range(16):
+        pawn = layers[4].sprite()
+        pawn.pixel_shader = teams[n >> 2]
+        pawn[0] = n >> 2
+        board.pawns.append(pawn)
+    group.append(board.pawns)
+    group.append(layers[4].group)
+    return grid, teams, layers
+
+
+def _beside(layout) -> vectorio.Rectangle:
+    """The table beside the board, where the board leaves room."""
+    shade = displayio.Palette(1)
+    shade[0] = TABLE
+    x = layout.table_x
+    return vectorio.Rectangle(
+        pixel_shader=shade, width=layout.width - x, height=layout.height, x=x, y=0
+    )
+
+
+def _layer(layout, sheets, number: int) -> Layer:
+    """A layer for the sprites of a sheet."""
+    bitmap = sheets.bitmap(number)
+    return Layer(layout, sheets, bitmap, sheets.palette(sheets.colours))
+
+
+def seat_all(board, sheets, seats) -> tuple[list, list]:
+    """Everybody sits down beside their yard; a yard that nobody uses is bare.
+
+    Of each colour the palette of the field that the face lies on, and the face; None for nobody.
+    """
+    fields: list = [None] * 4
+    faces: list = [None] * 4
+    ground = sheets.bitmap(FIELD)
+    wide = sheets.tile_width
+    for colour in range(4):
+        if seats[colour] == NOBODY:
+            _bare(board.grid, _YARDS[colour])
+            continue
+        layout = board.layout
+        x = layout.x_of(_CHAIRS[colour]) + (2 * layout.cell - wide) // 2
+        y = layout.y_of(_CHAIRS[colour]) + (2 * layout.cell - wide) // 2
+        fields[colour] = shade = displayio.Palette(4)
+        shade.make_transparent(0)
+        board.middle.append(displayio.TileGrid(ground, pixel_shader=shade, x=x, y=y))
+        face = sheets.grid(PORTRAITS + MOODS * seats[colour], member=colour)
+        face.x = x + (wide - sheets.tile_width) // 2
+        face.y = y + (wide - sheets.tile_width) // 2
+        board.middle.append(face)
+        faces[colour] = face
+    return fields, faces
+
+
+def _bare(grid: displayio.TileGrid, cell: int) -> None:
+    """A yard without a colour."""
+    for i in range(4):
+        grid[(cell & 15) + (i & 1), (cell >> 4) + (i >> 1)] = BOARD_BARE_NW + i
