@@ -143,6 +143,7 @@ class Layout:
     form_pitch: int
     form_value_x: int
     form_columns: int
+    settings_pitch: int
     form_settings_x: int  # as form_value_x, where names are long
     form_settings_columns: int
     seats_at: tuple[int, int]
@@ -156,7 +157,7 @@ class Layout:
     pause_saved_at: tuple[int, int]  # right edge
     pause_menu_at: tuple[int, int]
     pause_pitch: int
-    pause_floor_y: int  # 0: no room
+    pause_floor: tuple[int, int]  # its left end
     pause_person_at: tuple[int, int]
     pause_sleep: tuple[tuple[int, int], ...]  # three letters
     replace_line_y: int

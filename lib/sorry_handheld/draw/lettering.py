@@ -35,7 +35,6 @@ def in_font(text: str) -> str:
 
 def wrap(text: str, columns: int) -> str:
     """The text in lines of at most so many letters, broken between words."""
-    text = in_font(text)
     made = ""
     room = columns
     for word in text.split(" "):

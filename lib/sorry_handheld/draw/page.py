@@ -5,12 +5,12 @@ buttons and people where they belong. When the screen is there, `close` it.
 import displayio
 from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
-from sorry_handheld.art import file_of
 from sorry_handheld.art.names import (
     BOX,
     FIELD,
     FLOOR,
     MOODS,
+    PAPER_COLOURS,
     PEOPLE,
     PORTRAITS,
     RIBBON,
@@ -19,7 +19,8 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.fonts import Font, Letters
 from sorry_handheld.draw.ground import blank, enlarged, flat, page  # noqa: F401
 from sorry_handheld.draw.palette import GROUND, INK_FIELD, SEAT_BADGE_INK
-from sorry_handheld.draw.sheets import Sheets
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.strips import box, ribbon
 
 NO_MOOD = 0
 GLAD = 1
@@ -35,7 +36,7 @@ class Page:
         self.app = app
         self.layout = layout = app.layout
         self.group = blank(layout)
-        self.sheets = Sheets(file_of(layout.width, layout.height))
+        self.sheets = drawings(layout)
         self._read: dict[int, tuple[displayio.Bitmap, int, int, int]] = {}
         self._fonts: dict[int, Font] = {}
         if ground >= 0:
@@ -90,10 +91,10 @@ class Page:
             self.put(WALLPAPER, x, y, 0, n & 3)
             n += 1
 
-    def floor(self, y: int) -> None:
-        """What people stand on, from edge to edge."""
+    def floor(self, y: int, x: int = 0) -> None:
+        """What people stand on, up to the right edge."""
         wide = self.read(FLOOR)[1]
-        self.put(FLOOR, 0, y, 0, 0, (self.layout.width + wide - 1) // wide)
+        self.put(FLOOR, x, y, 0, 0, (self.layout.width - x + wide - 1) // wide)
 
     def person(self, colour: int, mood: int, x: int, y: int) -> None:
         """One of the people in this mood (MOODS_ in names.py)."""
@@ -143,26 +144,20 @@ class Page:
         """A name on a band in a player's colour with a swallow's tail; how wide it is."""
         x, y = at
         left = self.layout.ribbon_left
-        tails = self.read(RIBBON)[0].width // 4 - 1
-        columns = (self.font(font).width * len(text) + left) // 4 + 1 + tails
-        made = self.put(RIBBON, x, y, colour, 0, columns)
-        for i in range(tails):
-            made[columns - tails + i] = 1 + i
-        top = y + (made.tile_height - 1 - self.font(font).height) // 2
-        self.label(text, x + left, top, font, SEAT_BADGE_INK[colour])
-        return 4 * columns
+        high = self.font(font).height
+        tails = self.read(RIBBON)[0].width - 4
+        wide = self.font(font).width * len(text) + left + 2 + tails
+        made = ribbon(self.sheets, colour, x, y, wide)
+        self.group.append(made)
+        self.label(
+            text, x + left, y + (made.tile_height - 1 - high) // 2, font, SEAT_BADGE_INK[colour]
+        )
+        return 4 * made.width
 
-    def box(self, x: int, y: int, width: int, height: int, colours: int) -> displayio.TileGrid:
-        """A sheet of paper with a lip, or a button, by its palette. Sizes are multiples of 4."""
-        across, down = width // 4, height // 4
-        made = self.put(BOX, x, y, 0, 0, across, down)
-        made.pixel_shader = self.sheets.palette(colours)
-        for row in range(down):
-            for column in range(across):
-                made[column, row] = 3 * _part(row, down) + _part(column, across)
+    def box(
+        self, x: int, y: int, wide: int, high: int, colours: int = PAPER_COLOURS
+    ) -> displayio.TileGrid:
+        """A sheet of paper with a lip, or a button, by its palette."""
+        made = box(self.sheets, x, y, wide, high, BOX, colours)
+        self.group.append(made)
         return made
-
-
-def _part(at: int, count: int) -> int:
-    """The first, a middle or the last of so many."""
-    return 0 if not at else 2 if at == count - 1 else 1

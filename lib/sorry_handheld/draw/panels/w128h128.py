@@ -125,6 +125,7 @@ class W128H128(Layout):
     form_pitch = 12
     form_value_x = 48
     form_columns = 9
+    settings_pitch = 14
     form_settings_x = 62
     form_settings_columns = 7
     seats_at = (2, 80)
@@ -138,9 +139,9 @@ class W128H128(Layout):
     pause_saved_at = (125, 5)
     pause_menu_at = (24, 19)
     pause_pitch = 13
-    pause_floor_y = 0
-    pause_person_at = (104, 108)
-    pause_sleep = ((114, 98), (117, 86), (117, 72))
+    pause_floor = (96, 114)
+    pause_person_at = (104, 104)
+    pause_sleep = ((115, 94), (117, 82), (117, 68))
     replace_line_y = 30
     replace_menu_at = (36, 56)
     scores_at = (7, 24)

@@ -136,6 +136,7 @@ class W160H128(Layout):
     form_pitch = 12
     form_value_x = 72
     form_columns = 9
+    settings_pitch = 14
     form_settings_x = 86
     form_settings_columns = 7
     seats_at = (2, 80)
@@ -149,9 +150,9 @@ class W160H128(Layout):
     pause_saved_at = (157, 5)
     pause_menu_at = (24, 19)
     pause_pitch = 13
-    pause_floor_y = 0
-    pause_person_at = (136, 108)
-    pause_sleep = ((146, 98), (149, 86), (149, 72))
+    pause_floor = (128, 114)
+    pause_person_at = (136, 104)
+    pause_sleep = ((147, 94), (149, 82), (149, 68))
     replace_line_y = 30
     replace_menu_at = (52, 56)
     scores_at = (4, 24)

@@ -125,6 +125,7 @@ class W240H135(Layout):
     form_pitch = 12
     form_value_x = 112
     form_columns = 9
+    settings_pitch = 14
     form_settings_x = 132
     form_settings_columns = 7
     seats_at = (20, 91)
@@ -138,8 +139,8 @@ class W240H135(Layout):
     pause_saved_at = (234, 8)
     pause_menu_at = (40, 30)
     pause_pitch = 13
-    pause_floor_y = 0
-    pause_person_at = (180, 84)
+    pause_floor = (160, 118)
+    pause_person_at = (180, 80)
     pause_sleep = ((212, 76), (218, 64), (224, 48))
     replace_line_y = 34
     replace_menu_at = (90, 60)

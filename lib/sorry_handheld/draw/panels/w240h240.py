@@ -143,6 +143,7 @@ class W240H240(Layout):
     form_pitch = 20
     form_value_x = 106
     form_columns = 10
+    settings_pitch = 26
     form_settings_x = 128
     form_settings_columns = 8
     seats_at = (10, 142)
@@ -156,7 +157,7 @@ class W240H240(Layout):
     pause_saved_at = (234, 14)
     pause_menu_at = (40, 42)
     pause_pitch = 20
-    pause_floor_y = 204
+    pause_floor = (0, 204)
     pause_person_at = (171, 167)
     pause_sleep = ((203, 156), (209, 140), (217, 118))
     replace_line_y = 50

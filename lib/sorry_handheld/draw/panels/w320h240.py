@@ -153,6 +153,7 @@ class W320H240(Layout):
     form_pitch = 20
     form_value_x = 146
     form_columns = 10
+    settings_pitch = 26
     form_settings_x = 168
     form_settings_columns = 8
     seats_at = (50, 142)
@@ -166,7 +167,7 @@ class W320H240(Layout):
     pause_saved_at = (314, 14)
     pause_menu_at = (80, 42)
     pause_pitch = 20
-    pause_floor_y = 204
+    pause_floor = (0, 204)
     pause_person_at = (211, 167)
     pause_sleep = ((243, 156), (249, 140), (257, 118))
     replace_line_y = 50
