@@ -186,6 +186,7 @@ class Layout:
     end_place_at: tuple[int, int]  # from a face to its place,
     end_windows_at: tuple[int, int]  # and to its windows; 0, 0: no room
     end_buttons: tuple[int, int, int]  # middle, y, height
+    points_head_at: tuple[int, int]
     points_paper: tuple[int, int, int, int]
     points_names_x: int
     points_columns: tuple[int, int]  # right edge of the first, and from one to the next
@@ -193,6 +194,8 @@ class Layout:
     points_at_y: int
     points_pitch: int
     points_font: int
+    points_buttons: tuple[int, int, int]
+    points_confetti: tuple[tuple[int, int], ...]
 
     # Screens of others
     cover_scale: int

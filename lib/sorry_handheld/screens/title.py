@@ -8,7 +8,8 @@ from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.words.names import GAME_NEWER, GAME_TURN
+from sorry_handheld.words import Words
+from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
 _ALONE_MS = 30_000
 _LETTERS = b"\0\1\2\2\3"  # S, O, R, R, Y of the sheets
@@ -35,8 +36,10 @@ class Screen(BaseScreen):
             page.person(colour, mood, x, y)
         if app.game is None:
             app.game = self._saved()
-        self.menu = Menu(page, app.words.row(0, 5), layout.title_menu_at, 0 if app.game else 1)
-        self._foot(page)
+        words = app.section("title")
+        choices = words.row(TITLE_RESUME, 5)
+        self.menu = Menu(page, choices, layout.title_menu_at, 0 if app.game else 1)
+        self._foot(page, words)
         self._since = app.now
         return page.close()
 
@@ -56,7 +59,7 @@ class Screen(BaseScreen):
 
         return saved_game(self.app)
 
-    def _foot(self, page: Page) -> None:
+    def _foot(self, page: Page, words: Words) -> None:
         """The version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
@@ -68,9 +71,9 @@ class Screen(BaseScreen):
             page.label("%d%%" % battery, x, y, SMALL, INK_GREYED, 1)
         text = ""
         if app.game:
-            text = app.words[GAME_TURN] % app.game.number()
+            text = words[TITLE_TURN] % app.game.number()
         elif app.saves.store.newer():
-            text = app.words[GAME_NEWER]
+            text = words[TITLE_NEWER]
         if text:
             x, y = layout.title_turn_at
             page.label(text, x, y, SMALL, INK_PROMPT, 0.5)

@@ -168,13 +168,16 @@ class W128H128(Layout):
     end_place_at = (19, -1)
     end_windows_at = (19, 8)
     end_buttons = (64, 110, 16)
-    points_paper = (2, 2, 124, 104)
+    points_head_at = (0, 1)
+    points_paper = (2, 16, 124, 91)
     points_names_x = 5
-    points_columns = (54, 23)
-    points_faces_y = 4
-    points_at_y = 21
-    points_pitch = 14
+    points_columns = (52, 24)
+    points_faces_y = 18
+    points_at_y = 37
+    points_pitch = 11
     points_font = SMALL
+    points_buttons = (64, 110, 16)
+    points_confetti = ((120, 3), (110, 8), (101, 2))
 
     # Screens of others
     cover_scale = 2

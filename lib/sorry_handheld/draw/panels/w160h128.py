@@ -188,13 +188,16 @@ class W160H128(Layout):
     end_place_at = (19, -1)
     end_windows_at = (19, 8)
     end_buttons = (80, 110, 16)
-    points_paper = (2, 2, 156, 104)
+    points_head_at = (0, 1)
+    points_paper = (2, 16, 156, 91)
     points_names_x = 5
-    points_columns = (70, 28)
-    points_faces_y = 4
-    points_at_y = 21
-    points_pitch = 14
-    points_font = MID
+    points_columns = (65, 30)
+    points_faces_y = 18
+    points_at_y = 37
+    points_pitch = 11
+    points_font = SMALL
+    points_buttons = (80, 110, 16)
+    points_confetti = ((152, 3), (142, 8), (133, 2))
 
     # Screens of others
     cover_scale = 3

@@ -179,13 +179,16 @@ class W240H135(Layout):
     end_place_at = (17, 4)
     end_windows_at = (0, 0)
     end_buttons = (171, 112, 20)
-    points_paper = (2, 2, 172, 130)
-    points_names_x = 8
-    points_columns = (84, 29)
-    points_faces_y = 5
-    points_at_y = 24
-    points_pitch = 17
-    points_font = MID
+    points_head_at = (0, 1)
+    points_paper = (2, 28, 236, 83)
+    points_names_x = 16
+    points_columns = (100, 43)
+    points_faces_y = 30
+    points_at_y = 49
+    points_pitch = 10
+    points_font = SMALL
+    points_buttons = (120, 113, 20)
+    points_confetti = ((228, 4), (210, 16), (196, 6), (180, 18), (166, 3))
 
     # Screens of others
     cover_scale = 3

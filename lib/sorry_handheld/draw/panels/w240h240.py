@@ -199,13 +199,16 @@ class W240H240(Layout):
     end_place_at = (31, 0)
     end_windows_at = (31, 14)
     end_buttons = (120, 213, 24)
-    points_paper = (4, 4, 232, 196)
-    points_names_x = 12
-    points_columns = (108, 41)
-    points_faces_y = 9
-    points_at_y = 42
-    points_pitch = 30
+    points_head_at = (0, 4)
+    points_paper = (4, 34, 232, 172)
+    points_names_x = 10
+    points_columns = (110, 41)
+    points_faces_y = 38
+    points_at_y = 69
+    points_pitch = 23
     points_font = BIG
+    points_buttons = (120, 213, 24)
+    points_confetti = ((228, 5), (211, 18), (194, 10), (177, 24), (160, 14), (143, 3), (126, 20))
 
     # Screens of others
     cover_scale = 4

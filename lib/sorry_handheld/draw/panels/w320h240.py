@@ -209,13 +209,28 @@ class W320H240(Layout):
     end_place_at = (31, 0)
     end_windows_at = (31, 14)
     end_buttons = (160, 213, 24)
-    points_paper = (44, 4, 232, 196)
-    points_names_x = 52
-    points_columns = (148, 41)
-    points_faces_y = 9
-    points_at_y = 42
-    points_pitch = 30
+    points_head_at = (0, 4)
+    points_paper = (44, 34, 232, 172)
+    points_names_x = 50
+    points_columns = (150, 41)
+    points_faces_y = 38
+    points_at_y = 69
+    points_pitch = 23
     points_font = BIG
+    points_buttons = (160, 213, 24)
+    points_confetti = (
+        (308, 5),
+        (291, 18),
+        (274, 10),
+        (257, 24),
+        (240, 14),
+        (223, 3),
+        (206, 20),
+        (189, 5),
+        (172, 18),
+        (155, 10),
+        (138, 24),
+    )
 
     # Screens of others
     cover_scale = 4
