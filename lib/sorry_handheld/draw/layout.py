@@ -167,9 +167,14 @@ class Layout:
     scores_font: int
     scores_columns: int
     scores_foot_y: int
+    oops_at: tuple[int, int]
+    oops_text_at: tuple[int, int]
+    oops_key_y: int
+    oops_person_at: tuple[int, int]
 
     # The end
-    end_word_y: int
+    end_word: tuple[int, int]  # the drawn word after a win: its middle, its upper edge
+    end_loss: tuple[int, int, int]  # after a loss: the sheet of its letters, middle, edge
     end_floor_y: int
     end_people: tuple[tuple[int, int], ...]  # three who have not won
     end_winner_at: tuple[int, int]
@@ -182,6 +187,7 @@ class Layout:
     end_rain: tuple[tuple[int, int], ...]
     end_won_at: tuple[int, int]  # the ribbon after a win,
     end_ribbon_at: tuple[int, int]  # and after a loss
+    end_more_at: tuple[int, int]  # what else there is to say; 0, 0: beside the ribbon
     end_places: tuple[int, int, int]  # x, y, and from one to the next
     end_place_at: tuple[int, int]  # from a face to its place,
     end_windows_at: tuple[int, int]  # and to its windows; 0, 0: no room

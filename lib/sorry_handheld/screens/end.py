@@ -15,8 +15,10 @@ from sorry_handheld.art.names import (
     CONFETTI,
     DROP,
     HOUSE,
+    LETTERS,
     LIGHT,
     MOODS_GLAD,
+    MOODS_PLAIN,
     MOODS_SAD,
     MOODS_SORRY,
     RAYS,
@@ -56,6 +58,7 @@ from sorry_handheld.words.names import (
     END_WINS,
     END_YOU,
     END_YOU_WIN,
+    END_YOUR_MATCH,
 )
 
 DEAF_MS = 800
@@ -124,10 +127,10 @@ class Screen(BaseScreen):
     # --- words
 
     def _headline(self) -> str:
-        """The drawn word."""
-        if not self.won:
-            return self.words[END_OH_NO]
-        return self.words[END_YOU_WIN if self.app.session.persons() == 1 else END_HOORAY]
+        """The drawn word after a win."""
+        session: Session = self.app.session
+        alone = session.persons() == 1 or session.state[RULES] & ALONE
+        return self.words[END_YOU_WIN if alone else END_HOORAY]
 
     def _who(self) -> str:
         """Who has won, for the ribbon; "" when the drawn word says it all."""
@@ -142,10 +145,10 @@ class Screen(BaseScreen):
             other = name_of(self.app.words, session.seats, _first(self.winners & ~(1 << first)))
             word = END_TEAM_MATCH if self.match else END_TEAM_WINS
             return words[word if is_wide else END_TEAM] % (name, other)
+        if self.won and session.persons() == 1:
+            return words[END_YOUR_MATCH] if self.match else ""
         if self.match:
             return words[END_MATCH if is_wide else END_MATCH_SHORT] % name
-        if self.won and session.persons() == 1:
-            return ""
         return words[END_WINS] % name
 
     def _more(self) -> list[str]:
@@ -178,10 +181,13 @@ class Screen(BaseScreen):
         app = self.app
         layout = app.layout
         page = Page(app, self._ground(), layout.end_floor_y)
-        banner(page, self._headline(), 2 if self.won else 1, layout.end_word_y)
         if self.won:
+            x, y = layout.end_word
+            banner(page, self._headline(), 2, LETTERS, x, y)
             self._party(page)
         else:
+            letters, x, y = layout.end_loss
+            banner(page, self.words[END_OH_NO], 1, letters, x, y)
             self._rain(page)
         return page
 
@@ -208,9 +214,10 @@ class Screen(BaseScreen):
         page.floor(layout.end_floor_y)
         n = 0
         for colour in range(4):
-            if state[COLOURS] >> colour & 1 and not self.winners >> colour & 1:
+            if state[COLOURS] >> colour & 1 and colour != winner:
                 x, y = layout.end_people[n]
-                page.person(colour, (MOODS_SORRY, 0, MOODS_SAD)[n], x, y)
+                mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
+                page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
                 n += 1
         x, y = layout.end_winner_at
         page.person(winner, MOODS_GLAD, x, y)
@@ -239,10 +246,13 @@ class Screen(BaseScreen):
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
         x, y = layout.end_ribbon_at
         x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
+        if layout.end_more_at[0]:
+            x, y = layout.end_more_at
+        font = page.font(layout.note_font)
         for text in self._more():
-            if x + 8 * len(text) < layout.width:
+            if x + font.width * len(text) < layout.width:
                 page.label(text, x, y + 1, layout.note_font, INK_NOTE)
-            y += page.font(layout.note_font).height
+            y += font.height
 
     # --- places
 
@@ -256,6 +266,7 @@ class Screen(BaseScreen):
         won = 0
         for colour in range(4):
             won += number(state, GAMES + 2 * colour, 2)
+            won -= state[WINNERS] >> colour & 1
         place = 1
         for colour in self._order():
             mood = GLAD if self.winners >> colour & 1 else UPSET
@@ -268,7 +279,7 @@ class Screen(BaseScreen):
                 layout.note_font,
                 ink,
             )
-            self._beside(page, colour, x, y, won > 1)
+            self._beside(page, colour, x, y, won > 0)
             x += step
             place += 1
 

@@ -160,9 +160,14 @@ class W160H128(Layout):
     scores_font = MID
     scores_columns = 19
     scores_foot_y = 116
+    oops_at = (0, 2)
+    oops_text_at = (3, 20)
+    oops_key_y = 116
+    oops_person_at = (129, 97)
 
     # The end
-    end_word_y = 4
+    end_word = (80, 4)
+    end_loss = (LETTERS, 80, 4)
     end_floor_y = 76
     end_people = ((3, 65), (19, 65), (35, 65))
     end_winner_at = (100, 54)
@@ -184,6 +189,7 @@ class W160H128(Layout):
     end_rain = ((24, 52), (30, 55), (36, 51), (39, 56))
     end_won_at = (0, 30)
     end_ribbon_at = (0, 92)
+    end_more_at = (0, 0)
     end_places = (18, 91, 32)
     end_place_at = (19, -1)
     end_windows_at = (19, 8)

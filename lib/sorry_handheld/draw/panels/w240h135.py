@@ -6,6 +6,7 @@ from sorry_handheld.art.names import (
     FACES_DIZZY_NEUTRAL,
     FLYING_YELLOW,
     LETTERS,
+    LETTERS_SMALL,
     MID,
     MOODS_SORRY,
     PEOPLE_SMALL_BLUE,
@@ -149,9 +150,14 @@ class W240H135(Layout):
     scores_font = MID
     scores_columns = 19
     scores_foot_y = 122
+    oops_at = (0, 2)
+    oops_text_at = (6, 34)
+    oops_key_y = 122
+    oops_person_at = (186, 82)
 
     # The end
-    end_word_y = 3
+    end_word = (92, 3)
+    end_loss = (LETTERS_SMALL, 122, 5)
     end_floor_y = 92
     end_people = ((2, 53), (32, 53), (62, 53))
     end_winner_at = (108, 42)
@@ -171,10 +177,11 @@ class W240H135(Layout):
         (190, 20),
     )
     end_roof_at = (192, 36)
-    end_sad = ((35, 53), (88, 53), (34, 14), (86, 28))
-    end_rain = ((40, 36), (50, 40), (60, 35), (66, 41), (45, 46), (62, 47))
+    end_sad = ((4, 53), (42, 53), (3, 12), (40, 28))
+    end_rain = ((8, 34), (18, 38), (28, 33), (34, 39), (13, 44), (30, 45))
     end_won_at = (0, 82)
-    end_ribbon_at = (0, 109)
+    end_ribbon_at = (0, 82)
+    end_more_at = (3, 112)
     end_places = (3, 113, 25)
     end_place_at = (17, 4)
     end_windows_at = (0, 0)

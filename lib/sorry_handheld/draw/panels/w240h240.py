@@ -5,6 +5,7 @@ from sorry_handheld.art.names import (
     BURST,
     FLYING_YELLOW,
     HAT,
+    LETTERS,
     MID,
     MOODS_SHOCK,
     MOODS_SORRY,
@@ -167,9 +168,14 @@ class W240H240(Layout):
     scores_font = BIG
     scores_columns = 19
     scores_foot_y = 222
+    oops_at = (0, 6)
+    oops_text_at = (6, 44)
+    oops_key_y = 222
+    oops_person_at = (184, 176)
 
     # The end
-    end_word_y = 8
+    end_word = (120, 8)
+    end_loss = (LETTERS, 120, 8)
     end_floor_y = 152
     end_people = ((0, 115), (30, 115), (60, 115))
     end_winner_at = (113, 96)
@@ -195,6 +201,7 @@ class W240H240(Layout):
     end_rain = ((40, 94), (50, 98), (60, 93), (66, 99), (45, 104), (62, 106))
     end_won_at = (0, 54)
     end_ribbon_at = (0, 180)
+    end_more_at = (0, 0)
     end_places = (2, 180, 60)
     end_place_at = (31, 0)
     end_windows_at = (31, 14)

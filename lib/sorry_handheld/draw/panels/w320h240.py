@@ -5,6 +5,7 @@ from sorry_handheld.art.names import (
     BURST,
     FLYING_YELLOW,
     HAT,
+    LETTERS,
     MID,
     MOODS_SHOCK,
     MOODS_SORRY,
@@ -177,9 +178,14 @@ class W320H240(Layout):
     scores_font = BIG
     scores_columns = 19
     scores_foot_y = 222
+    oops_at = (0, 6)
+    oops_text_at = (6, 44)
+    oops_key_y = 222
+    oops_person_at = (264, 176)
 
     # The end
-    end_word_y = 8
+    end_word = (160, 8)
+    end_loss = (LETTERS, 160, 8)
     end_floor_y = 152
     end_people = ((40, 115), (70, 115), (100, 115))
     end_winner_at = (153, 96)
@@ -205,6 +211,7 @@ class W320H240(Layout):
     end_rain = ((80, 94), (90, 98), (100, 93), (106, 99), (85, 104), (102, 106))
     end_won_at = (0, 54)
     end_ribbon_at = (0, 180)
+    end_more_at = (0, 0)
     end_places = (42, 180, 60)
     end_place_at = (31, 0)
     end_windows_at = (31, 14)
