@@ -53,7 +53,7 @@ STAYS = (
     "sorry_core.track",
     "sorry_core.turn",
 )
-LABELS = "sorry_handheld.draw.labels"
+LABELS = "sorry_handheld.draw.page"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.

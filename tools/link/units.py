@@ -51,7 +51,11 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Paints and lays the board, then goes.
     "painter": ("sorry_handheld.draw.tiles",),
     # Menus follow each other; before the board comes in front they go.
-    "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
+    "menu": (
+        "sorry_handheld.draw.buttons",
+        "sorry_handheld.draw.menu",
+        "sorry_handheld.draw.page",
+    ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
     "turn": (
         "sorry_handheld.draw.board",
@@ -66,7 +70,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.waits",
     ),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
-    "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }
 

@@ -29,9 +29,9 @@ class Form:
         self.values: list = []
         self.buttons = Buttons(page)
         self._places: list[tuple[int, int, int]] = []
-        font = page.font(layout.value_font)
-        self._wide = font.width
-        self._high = font.height
+        self._high = page.font(layout.value_font).height
+        self._wide = page.font(layout.arrow_font).width
+        self._down = (self._high - page.font(layout.arrow_font).height + 1) // 2
         self._arrows = [self._arrow("←"), self._arrow("→")]
         self.columns = layout.note_columns
         x, y = layout.note_at
@@ -48,7 +48,7 @@ class Form:
         return made
 
     def _arrow(self, letter: str):
-        made = self._letters(_NOWHERE, 0, 1, self.page.layout.value_font, INK_CHOSEN)
+        made = self._letters(_NOWHERE, 0, 1, self.page.layout.arrow_font, INK_CHOSEN)
         made.write(letter)
         return made.grid
 
@@ -99,7 +99,7 @@ class Form:
         """The arrows: with all keys left and right of a value, else one before it."""
         x, y, end = self._places[self.at]
         before, behind = self._arrows
-        before.y = behind.y = y
+        before.y = behind.y = y + self._down
         if self.few or x < 0:
             before.x = _NOWHERE
             behind.x = x

@@ -98,10 +98,12 @@ class Layout:
     menu_font: int  # of a menu's lines,
     head_font: int  # of ribbons,
     button_font: int
+    button_pad: int  # pixels beside the words of a button
     end_font: int  # of the ribbon that says who has won,
     name_font: int  # of the names in a form,
     value_font: int  # of its values,
     seat_font: int  # of who plays a colour,
+    arrow_font: int  # of the arrows beside a value,
     note_font: int  # of the lines that explain
     mood_at: tuple[int, int]  # where a mood lies on a person
     ribbon_left: int  # where words begin on a ribbon
@@ -188,6 +190,7 @@ class Layout:
     end_won_at: tuple[int, int]  # the ribbon after a win,
     end_ribbon_at: tuple[int, int]  # and after a loss
     end_more_at: tuple[int, int]  # what else there is to say; 0, 0: beside the ribbon
+    end_note_at: tuple[int, int]  # the same after a win; 0, 0: no room
     end_places: tuple[int, int, int]  # x, y, and from one to the next
     end_place_at: tuple[int, int]  # from a face to its place,
     end_windows_at: tuple[int, int]  # and to its windows; 0, 0: no room

@@ -64,8 +64,6 @@ from sorry_handheld.words.names import (
 DEAF_MS = 800
 """So long no press is taken."""
 _WIDE = 240  # from here on there is room for more words
-_BUTTON_PAD = 20  # beside the words of both buttons
-_SMALL_PAD = 8
 # Which word the first button says.
 _AGAIN = 0
 _REVENGE = 1
@@ -224,6 +222,10 @@ class Screen(BaseScreen):
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
+        more = self._more()
+        x, y = layout.end_note_at
+        if more and x:
+            page.label(more[0], x, y, layout.note_font, INK_NOTE)
         self._places(page)
 
     def _rain(self, page: Page) -> None:
@@ -317,9 +319,8 @@ class Screen(BaseScreen):
         goes_on = number(self.app.session.state, TARGET, 2) and not self.match
         what = _NEXT if goes_on else _AGAIN if self.won else _REVENGE
         texts = (self.words[END_AGAIN + what], self.words[END_TITLE])
-        pad = _BUTTON_PAD if layout.button_font != SMALL and layout.width >= _WIDE else _SMALL_PAD
         x, y, high = at
-        wide = [(font.width * len(text) + pad) // 4 * 4 for text in texts]
+        wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
         x -= (wide[0] + wide[1] + 4) // 2
         self.buttons = Buttons(page)
         for i in range(2):

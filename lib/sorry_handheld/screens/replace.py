@@ -27,7 +27,8 @@ class Screen(BaseScreen):
         page.person(0, MOODS_SHOCK, x, y)
         text = words[REPLACE_SAVED] % app.game.number() if app.game else words[REPLACE_NEWER]
         x, y = layout.replace_menu_at
-        page.label(text, x, layout.replace_line_y, layout.note_font, INK_ASIDE)
+        middle = layout.width // 2
+        page.label(text, middle, layout.replace_line_y, layout.note_font, INK_ASIDE, 0.5)
         self.menu = Menu(page, words.row(REPLACE_KEEP, 2), (x, y))
         return page.close()
 

@@ -75,27 +75,29 @@ class W128H128(Layout):
     menu_font = MID
     head_font = MID
     button_font = MID
+    button_pad = 4
     end_font = MID
     name_font = SMALL
     value_font = MID
     seat_font = SMALL
+    arrow_font = SMALL
     note_font = SMALL
     mood_at = (4, 6)
     ribbon_left = 3
     head_at = (0, 3)
     pointer = (PEOPLE_BLUE, 0)
     pointer_at = (-18, -3)
-    menu_pitch = 13
+    menu_pitch = 12
 
     # The title
     title_letters = LETTERS
     title_logo = ((14, 5), (29, 3), (44, 5), (59, 4), (74, 5), (90, 2))
     title_menu_at = (24, 34)
     title_floor_y = 104
-    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 72, 94))
+    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 70, 94))
     title_scene = (
-        (BURST, 85, 82, 0, 0),
-        (FLYING_YELLOW, 99, 64, 2, 0),
+        (BURST, 83, 82, 0, 0),
+        (FLYING_YELLOW, 99, 71, 2, 0),
         (STARS, 105, 6, 0, STARS_SMALL),
         (STARS, 103, 24, 0, STARS_SMALL),
     )
@@ -121,9 +123,9 @@ class W128H128(Layout):
     # Forms
     form_head_at = (0, 2)
     form_button = (78, 1, 48, 16)
-    form_at = (3, 19)
+    form_at = (2, 19)
     form_pitch = 12
-    form_value_x = 48
+    form_value_x = 46
     form_columns = 9
     settings_pitch = 14
     form_settings_x = 62
@@ -143,7 +145,7 @@ class W128H128(Layout):
     pause_person_at = (104, 104)
     pause_sleep = ((115, 94), (117, 82), (117, 68))
     replace_line_y = 30
-    replace_menu_at = (36, 56)
+    replace_menu_at = (24, 56)
     scores_at = (7, 24)
     scores_pitch = 15
     scores_font = SMALL
@@ -170,9 +172,10 @@ class W128H128(Layout):
     end_won_at = (0, 30)
     end_ribbon_at = (0, 92)
     end_more_at = (0, 0)
-    end_places = (2, 91, 32)
-    end_place_at = (19, -1)
-    end_windows_at = (19, 8)
+    end_note_at = (4, 47)
+    end_places = (2, 91, 31)
+    end_place_at = (18, -1)
+    end_windows_at = (18, 8)
     end_buttons = (64, 110, 16)
     points_head_at = (0, 1)
     points_paper = (2, 16, 124, 91)

@@ -75,27 +75,29 @@ class W160H128(Layout):
     menu_font = MID
     head_font = MID
     button_font = MID
+    button_pad = 8
     end_font = MID
     name_font = MID
     value_font = MID
     seat_font = MID
+    arrow_font = MID
     note_font = SMALL
     mood_at = (4, 6)
     ribbon_left = 3
     head_at = (0, 3)
     pointer = (PEOPLE_BLUE, 0)
     pointer_at = (-18, -3)
-    menu_pitch = 13
+    menu_pitch = 12
 
     # The title
     title_letters = LETTERS
     title_logo = ((30, 5), (45, 3), (60, 5), (75, 4), (90, 5), (106, 2))
     title_menu_at = (40, 34)
     title_floor_y = 104
-    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 104, 94))
+    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 102, 94))
     title_scene = (
-        (BURST, 117, 82, 0, 0),
-        (FLYING_YELLOW, 131, 64, 2, 0),
+        (BURST, 115, 82, 0, 0),
+        (FLYING_YELLOW, 131, 71, 2, 0),
         (STARS, 121, 6, 0, STARS_SMALL),
         (STARS, 119, 24, 0, STARS_SMALL),
     )
@@ -132,7 +134,7 @@ class W160H128(Layout):
     # Forms
     form_head_at = (0, 2)
     form_button = (110, 1, 48, 16)
-    form_at = (3, 19)
+    form_at = (2, 19)
     form_pitch = 12
     form_value_x = 72
     form_columns = 9
@@ -154,7 +156,7 @@ class W160H128(Layout):
     pause_person_at = (136, 104)
     pause_sleep = ((147, 94), (149, 82), (149, 68))
     replace_line_y = 30
-    replace_menu_at = (52, 56)
+    replace_menu_at = (40, 56)
     scores_at = (4, 24)
     scores_pitch = 15
     scores_font = MID
@@ -190,9 +192,10 @@ class W160H128(Layout):
     end_won_at = (0, 30)
     end_ribbon_at = (0, 92)
     end_more_at = (0, 0)
-    end_places = (18, 91, 32)
-    end_place_at = (19, -1)
-    end_windows_at = (19, 8)
+    end_note_at = (4, 47)
+    end_places = (18, 91, 31)
+    end_place_at = (18, -1)
+    end_windows_at = (18, 8)
     end_buttons = (80, 110, 16)
     points_head_at = (0, 1)
     points_paper = (2, 16, 156, 91)

@@ -76,10 +76,12 @@ class W240H135(Layout):
     menu_font = MID
     head_font = BIG
     button_font = MID
+    button_pad = 8
     end_font = MID
     name_font = MID
     value_font = MID
     seat_font = MID
+    arrow_font = MID
     note_font = SMALL
     mood_at = (8, 18)
     ribbon_left = 6
@@ -182,6 +184,7 @@ class W240H135(Layout):
     end_won_at = (0, 82)
     end_ribbon_at = (0, 82)
     end_more_at = (3, 112)
+    end_note_at = (0, 0)
     end_places = (3, 113, 25)
     end_place_at = (17, 4)
     end_windows_at = (0, 0)

@@ -78,10 +78,12 @@ class W320H240(Layout):
     menu_font = BIG
     head_font = BIG
     button_font = BIG
+    button_pad = 20
     end_font = BIG
     name_font = BIG
     value_font = BIG
     seat_font = BIG
+    arrow_font = BIG
     note_font = MID
     mood_at = (8, 18)
     ribbon_left = 6
@@ -212,6 +214,7 @@ class W320H240(Layout):
     end_won_at = (0, 54)
     end_ribbon_at = (0, 180)
     end_more_at = (0, 0)
+    end_note_at = (6, 84)
     end_places = (42, 180, 60)
     end_place_at = (31, 0)
     end_windows_at = (31, 14)
