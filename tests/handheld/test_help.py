@@ -10,11 +10,11 @@ from test_rules_doc import RULINGS
 
 from sorry_core import editions
 from sorry_handheld import screens
+from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.words import LANGUAGES
+from sorry_handheld.words.names import GAME_HOLD
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
-ACCENTED = re.search(r'ACCENTED = "(.+)"', (HERE / "draw" / "lettering.py").read_text("utf-8"))[1]
-PRINTABLE = {chr(code) for code in range(32, 127)} | set(ACCENTED)
 # What each edition's chapter has to speak of: where its rules are its own.
 SPECIAL = {
     "1934": "E3 E4 E5 E6 E7 C2a P2 P3 P4 P6 S1934 G1",
@@ -36,7 +36,7 @@ def skeleton(language: str) -> list[str]:
     found = []
     for line in lines(language)[1:]:
         first = line.split(" ")[0]
-        if line.startswith("#"):
+        if line.startswith(("#", "!")):
             found.append(line)
         elif line.startswith(("[", "@", "=")):
             found.append(first)
@@ -68,7 +68,7 @@ def test_every_language_has_the_same_chapters_parts_and_marks(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_can_be_printed(language):
     for line in lines(language):
-        assert set(line) <= PRINTABLE, line
+        assert line[:1] in "#!=@" or set(line) <= set(ALPHABET), line
         assert line == line.rstrip() and "  " not in line
         assert len(line.encode()) < 4096
         if line.startswith("="):
@@ -84,29 +84,23 @@ def test_a_chapter_speaks_of_what_is_special(name):
     assert set(SPECIAL[name].split()) <= tags(chapters("en")[name])
 
 
+def rows_of(letters) -> list[str]:
+    """What a block of letters says, row by row."""
+    grid = letters.grid
+    text = "".join(ALPHABET[grid[i]] for i in range(grid.width * grid.height))
+    return [text[i : i + grid.width].rstrip() for i in range(0, len(text), grid.width)]
+
+
 def page(player) -> list[str]:
-    """The rows of the page in shown."""
-    paper = player.shown.reader.paper
-    text = "".join(chr(paper.grid[i] + 32) for i in range(paper.cols * paper.rows))
-    return [text[i : i + paper.cols].rstrip() for i in range(0, len(text), paper.cols)]
-
-
-def bar(player) -> str:
-    bar = player.shown.reader.bar
-    return "".join(chr(bar.grid[i] + 32) for i in range(bar.cols)).rstrip()
-
-
-def plain(text: str) -> str:
-    for letter, instead in zip(ACCENTED, "aeiouunAEIOUUN  ", strict=True):
-        text = text.replace(letter, instead.strip())
-    return text
+    """The rows of the page in front."""
+    return rows_of(player.shown.reader.paper)
 
 
 def keyed(text: str, player) -> str:
     """A paragraph with the names of this board's keys; nothing without one of them."""
     for intent in re.findall(r"\{(\d)\}", text):
-        key = player.app.keys.key(int(intent), player.app.words[56])
-        text = text.replace("{%s}" % intent, plain(key)) if key else ""
+        key = player.app.keys.key(int(intent), player.app.words[GAME_HOLD])
+        text = text.replace("{%s}" % intent, key) if key else ""
     return text
 
 
@@ -119,8 +113,8 @@ def expected(language: str, name: str, player) -> list[str]:
             marks, _, row = row[1:].partition(" ")
             if marks not in ("b", few):
                 continue
-        if row and row[0] not in "#@":
-            made += keyed(plain(row), player).split()
+        if row and row[0] not in "#@!":
+            made += keyed(row, player).split()
     return made
 
 
@@ -142,10 +136,11 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
             rows = page(player)
             assert any(rows), "an empty page"
             read.setdefault(names[shown.at], []).extend(" ".join(rows).split())
-            number = re.search(r" (\d+)/(\d+)$", bar(player))
+            number = re.fullmatch(r" *(\d+)/(\d+)", rows_of(shown.reader.number)[0])
             assert number and int(number[1]) == shown.reader.at + 1
-            title = bar(player)[1 : number.start()].rstrip()
-            assert plain(chapters(language)[names[shown.at]][0]).endswith("] " + title)
+            assert number[2] == str(len(shown.book.starts))
+            title = rows_of(shown.reader.bar)[0]
+            assert chapters(language)[names[shown.at]][0].endswith("] " + title)
             widest.extend(rows)
         elif len(read) == len(names):
             assert shown.at == 0
@@ -156,7 +151,7 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
 
     player = rig.play(board_id, choose, 100, skip=0)
     assert len(read) == len(names)
-    assert max(map(len, widest)) <= player.shown.reader.paper.cols
+    assert max(map(len, widest)) <= player.shown.reader.paper.grid.width
 
 
 def steps(*todo):
@@ -275,7 +270,7 @@ def test_a_rule_differs_where_the_editions_do():
         team = mode == PARTNERS
         assert ("team" in text or "partner" in text) == (team and card != 14), where
         if card == 2:  # C2a, H1
-            assert ("even when the 2 was of no use" in text) == (edition != 2 and not hands), where
+            assert ("even if the 2 was no use" in text) == (edition != 2 and not hands), where
             assert ("ends the turn" in text) == (edition == 2), where
             assert ("play another card" in text) == hands, where
         if card == 7:  # C7, P2
@@ -299,3 +294,71 @@ def test_every_rule_is_told_in_every_language(language):
     assert set(english) == set(other)
     for key, text in other.items():
         assert len(text) > len(english[key]) // 2
+
+
+SQUARES = set("._<=>o1234zABCD")
+PIECES = set("rbygRBYG*xh-.")
+
+
+def figures(language: str) -> list[tuple[int, list[str], list[str]]]:
+    """Every figure of the book: its card, its rows of squares, its rows of pieces."""
+    found = []
+    for line in lines(language):
+        if line.startswith("!"):
+            card, rest = line[1:].split(" ")
+            squares, pieces = rest.split("/")
+            found.append((int(card), squares.split(","), pieces.split(",")))
+    return found
+
+
+def test_every_figure_can_be_drawn():
+    """It finds room beside its card, and a pawn stands on a square or in a yard, never on felt."""
+    assert len(figures("en")) > 30
+    for card, squares, pieces in figures("en"):
+        where = f"{card} {squares} {pieces}"
+        assert not card or editions.copies(3, 0, card), where
+        assert len(squares) <= 3 and len(pieces) <= len(squares) or not any(pieces[3:]), where
+        assert max(map(len, squares)) <= (14 if card else 16), where
+        assert set("".join(squares)) <= SQUARES and set("".join(pieces)) <= PIECES, where
+        for y, row in enumerate(pieces):
+            for x, piece in enumerate(row):
+                if piece not in "-.":
+                    assert squares[y][x : x + 1] not in ("", "."), where
+
+
+@pytest.mark.parametrize("name", [name for name in chapters("en") if name])
+def test_every_chapter_and_every_card_begins_with_a_figure(name):
+    rows = [row for row in chapters("en")[name] if row and row[0] != "#"]
+    for at, row in enumerate(rows):
+        if row[0] in "[@" and row != "@14 MIX" and not rows[at + 1].startswith("@"):
+            assert rows[at + 1].startswith("!"), row
+
+
+def test_the_way_on_a_card_s_figure_is_as_long_as_the_card_says():
+    """The dots and the ghost behind a pawn are the card's squares; a seven is in two parts."""
+    for card, _, pieces in figures("en"):
+        ways = [re.search(r"([rbyg])(\**)[RBYG]|[RBYG](\**)([rbyg])", row) for row in pieces]
+        far = [len(way[2] or way[3] or "") + 1 for way in ways if way]
+        if card in (3, 5, 8, 12, 4):
+            assert far == [card], (card, pieces)
+        elif card == 7:
+            assert sum(far) == 7
+        elif card == 10:
+            assert sorted(far) == [1, 10]
+
+
+def test_the_drawings_of_a_page_are_those_of_its_figure():
+    """A pawn, its ghost and the dots between them lie in a row on the panel."""
+    seen = []
+
+    def look(player):
+        group = player.shown.reader.figure.group
+        seen.append([(part.x, part.y) for part in group][1:])
+
+    todo = ["DOWN", "A", None, look]
+    rig.play(
+        rig.BOARDS["240x240"], steps(lambda player: rig.go(player, "help"), None, *todo[1:]), 100
+    )
+    assert len(seen[0]) == 5  # a pawn, three dots, a ghost
+    xs = [x for x, _ in seen[0]]
+    assert xs == sorted(xs) and xs[-1] - xs[0] == 4 * 15

@@ -213,10 +213,17 @@ class Layout:
     cover_ready_y: int
     double_y: int
     double_row: int
-    lead_card: tuple[int, int]  # size of a card that is drawn for the lead
+
+    # Who leads
+    lead_text: int  # the font of what is said
+    lead_name: int  # and of names and keys
+    lead_head_wide: int  # of the ribbon; 0: no room
     lead_y: int  # of the cards
-    lead_scale: int  # of the numbers on them
-    lead_line_y: int  # of the words below, in pixels of menu_scale
+    lead_pawn_y: int
+    lead_name_y: int
+    lead_line_y: int
+    lead_rows: int
+    lead_foot_y: int
 
     # How to Play
     book_head: int  # the font of titles

@@ -1,112 +1,109 @@
 """LeadCards: for each colour that plays a card, its pawn and its player, to see who leads (E5)."""
 
-import bitmaptools
 import displayio
 
-from sorry_core.editions import SORRY
-from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines
-from sorry_handheld.draw.page import enlarged
-from sorry_handheld.draw.palette import CARD_BACK, CARD_FACE, CARD_LOST, INK_FIELD, INK_PAPER, TABLE
-from sorry_handheld.draw.sprites import sprite
-from sorry_handheld.settings import MARKS
-from sorry_handheld.units import PAINTER
-
-# Tiles of a card.
-BACK = 0
-FACE = 1
-LOST = 2
-"""It leads no more."""
+from sorry_handheld.art.names import (
+    CARDS,
+    CARDS_BACK,
+    CURSOR,
+    CURSOR_COLOURS,
+    RING,
+)
+from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.palette import INK_FIELD
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.sprites import Pawns
+from sorry_handheld.draw.strips import box
 
 _APART = 12  # at most so many pixels lie between two cards
-_NAME = 9  # letters of a name
-_WEAVE = 5  # from one dot on the back of a card to the next
-
-
-def _sheet(wide: int, high: int) -> tuple[displayio.Bitmap, displayio.Palette]:
-    """Back, face and face of one that lost, side by side."""
-    bitmap = displayio.Bitmap(3 * wide, high, 4)
-    for i in range(3):
-        bitmaptools.fill_region(bitmap, i * wide + 1, 1, (i + 1) * wide - 1, high - 1, i + 1)
-    for x in range(3, wide - 4, _WEAVE):
-        for y in range(3, high - 4, _WEAVE):
-            bitmaptools.fill_region(bitmap, x, y, x + 2, y + 2, 3)
-    shade = displayio.Palette(4)
-    shade[0] = TABLE
-    shade[1] = CARD_BACK
-    shade[2] = CARD_FACE
-    shade[3] = CARD_LOST
-    return bitmap, shade
+_EDGE = 2  # a ring and the cursor reach so far beyond what they are around
+_CARDS = b"\0\0\1\2\3\4\0\5\6\0\7\x08\x09\x0a"  # where a card is among the sheets of CARDS
 
 
 class LeadCards:
-    """The cards side by side, a frame around one of the pawns."""
+    """The cards side by side; gold around those that lead, a cursor around one of the pawns."""
 
-    def __init__(self, app, group: displayio.Group, colours: list[int]) -> None:
+    def __init__(self, app, group: displayio.Group, colours: list[int], sheets) -> None:
         """Cards face down, pawns, room for names."""
-        layout = app.layout
-        self.cards: list[displayio.TileGrid] = []
-        self.faces: list[Lines] = []
-        self.names: list[Lines] = []
-        self._middles: list[int] = []  # of the cards, in pixels of lead_scale
-        self._step = min(layout.width // len(colours), layout.lead_card[0] + _APART)
-        left = (layout.width - self._step * len(colours)) // 2 + self._step // 2
-        below = layout.lead_y + layout.lead_card[1] + 4
-        self._lay_cards(layout, group, left, len(colours))
-        self._lay_pawns(app, group, colours, left, below)
+        self._layout = layout = app.layout
+        self._group = group
+        self.names: list[Letters] = []
+        back = sheets.bitmap(CARDS_BACK)
+        self._size = (sheets.tile_width, sheets.tile_height)
+        shade = sheets.palette(sheets.colours)
+        self._step = min(layout.width // len(colours), self._size[0] + _APART)
+        self._left = (layout.width - self._step * len(colours)) // 2
+        self._first = len(group)  # where in the group the cards are
         for i in range(len(colours)):
-            columns = min(self._step // LETTER_WIDTH, _NAME)
-            at = (left + self._step * i - LETTER_WIDTH * columns // 2, below + layout.cell + 1)
-            self.names.append(Lines(group, at, columns, INK_FIELD))
-
-    def _lay_cards(self, layout, group: displayio.Group, left: int, count: int) -> None:
-        """Cards face down, and room for the numbers on them."""
-        wide, high = layout.lead_card
-        sheet = _sheet(wide, high)
-        scale = layout.lead_scale
-        for i in range(count):
-            at = (left + self._step * i - wide // 2, layout.lead_y)
-            self.cards.append(sprite(group, sheet, (wide, high), BACK, at))
-        large = enlarged(group, scale)
-        y = (layout.lead_y + high // 2) // scale - LETTER_HEIGHT // 2
-        for i in range(count):
-            x = (left + self._step * i) // scale
-            self._middles.append(x)
-            self.faces.append(Lines(large, (x, y), 2, INK_PAPER))
-
-    def _lay_pawns(
-        self, app, group: displayio.Group, colours: list[int], left: int, y: int
-    ) -> None:
-        """The pawns, and the frame, which is hidden."""
-        from sorry_handheld.draw.tiles import CURSOR, markers, pawns, shader
-
-        size = app.layout.cell
-        clear = shader(True)
-        sheet = (pawns(size, app.settings[MARKS]), clear)
-        for i in range(len(colours)):
-            at = (left + self._step * i - size // 2, y)
-            sprite(group, sheet, (size, size), colours[i], at)
-        self._frame_x = left - size // 2 - 2
-        at = (self._frame_x, y - 2)
-        self.frame = sprite(group, (markers(size), clear), (size + 4, size + 4), CURSOR, at)
+            group.append(sheets.over(back, shade, self._x(i), layout.lead_y))
+        self._back = (back, shade)
+        self._rings = [self._ring(sheets, i) for i in range(len(colours))]
+        self._lay_pawns(app, colours)
+        self._lay_names(sheets, len(colours))
+        self.frame = sheets.grid(CURSOR, y=layout.lead_pawn_y - _EDGE)
         self.frame.hidden = True
-        app.forget(PAINTER)
+        group.append(self.frame)
 
-    def show(self, i: int, card: int, tile: int) -> None:
-        """Turn up a card, or say that it has lost."""
-        if self.cards[i][0] != tile:
-            self.cards[i][0] = tile
-        text = "S!" if card == SORRY else str(card)
-        self.faces[i].write(text)
-        self.faces[i].grid.x = self._middles[i] - LETTER_WIDTH * len(text) // 2
+    def _x(self, i: int) -> int:
+        """The left edge of a card."""
+        return self._left + self._step * i + (self._step - self._size[0]) // 2
+
+    def _middle(self, i: int, wide: int) -> int:
+        """Where something so wide begins to be in the middle of a card."""
+        return self._left + self._step * i + (self._step - wide) // 2
+
+    def _ring(self, sheets, i: int) -> displayio.TileGrid:
+        """Gold around a card, hidden."""
+        wide, high = self._size
+        made = box(
+            sheets, 0, 0, wide + 2 * _EDGE, high + 2 * _EDGE, number=RING, colours=CURSOR_COLOURS
+        )
+        made.x = self._middle(i, made.width * made.tile_width)
+        made.y = self._layout.lead_y - (made.height * made.tile_height - high) // 2
+        made.hidden = True
+        self._group.append(made)
+        return made
+
+    def _lay_pawns(self, app, colours: list[int]) -> None:
+        """A pawn below each card."""
+        pawns = Pawns(app)
+        for i in range(len(colours)):
+            at = (self._middle(i, self._layout.cell), self._layout.lead_pawn_y)
+            pawns.put(self._group, colours[i], at)
+
+    def _lay_names(self, sheets, count: int) -> None:
+        """Room for a name below each pawn."""
+        font = Font(sheets, self._layout.lead_name)
+        columns = min(self._step // font.width, 9)
+        for i in range(count):
+            x = self._middle(i, columns * font.width)
+            name = Letters(font, x, self._layout.lead_name_y, columns, INK_FIELD)
+            self._group.append(name.grid)
+            self.names.append(name)
+
+    def show(self, i: int, card: int) -> None:
+        """Turn up a card."""
+        number = CARDS + (_CARDS[card])
+        with drawings(self._layout) as sheets:
+            self._group[self._first + i] = sheets.grid(number, self._x(i), self._layout.lead_y)
+
+    def lead(self, i: int, leads: bool) -> None:
+        """Gold around a card that leads."""
+        if self._rings[i].hidden == leads:
+            self._rings[i].hidden = not leads
 
     def turn_down(self) -> None:
         """Turn all cards face down."""
-        for i in range(len(self.cards)):
-            self.cards[i][0] = BACK
-            self.faces[i].write("")
+        for i in range(len(self._rings)):
+            self.lead(i, False)
+            with drawings(self._layout) as sheets:
+                sheets.tile_width, sheets.tile_height = self._size
+                self._group[self._first + i] = sheets.over(
+                    self._back[0], self._back[1], self._x(i), self._layout.lead_y
+                )
 
     def point(self, i: int) -> None:
-        """The frame is around this pawn."""
-        self.frame.x = self._frame_x + i * self._step
-        self.frame.hidden = False
+        """The cursor is around this pawn."""
+        self.frame.x = self._middle(i, self.frame.tile_width)
+        if self.frame.hidden:
+            self.frame.hidden = False

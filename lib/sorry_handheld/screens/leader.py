@@ -5,10 +5,13 @@ All of it is in the state (who may still lead, the cards drawn): a game saved he
 
 from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.lead_cards import FACE, LOST, LeadCards
-from sorry_handheld.draw.lettering import Lines, wrap
-from sorry_handheld.draw.page import enlarged, page
-from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
+from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.lead_cards import LeadCards
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.page import page
+from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE, SEAT_BADGE_INK
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.strips import ribbon
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
@@ -26,6 +29,7 @@ from sorry_handheld.words.names import (
     LEADER_YOURS,
 )
 
+_BLUE = 1  # the ribbon
 _EACH_MS = 450
 _SEEN_MS = 1500
 
@@ -55,22 +59,45 @@ class Screen(BaseScreen):
         """The table as the state has it."""
         app = self.app
         layout = app.layout
-        scale = layout.menu_scale
         group = page(layout)
-        columns = min(24, layout.columns(scale) - 1)
-        left = layout.indent(columns, scale)
-        self.foot = Lines(group, (0, layout.foot_y), layout.columns(), INK_NOTE)
-        self.table = LeadCards(app, group, self.colours)
+        with drawings(layout) as sheets:
+            font = Font(sheets, layout.lead_text)
+            if layout.lead_head_wide:
+                self._head(group, sheets, font)
+            self.table = LeadCards(app, group, self.colours, sheets)
+            small = Font(sheets, layout.lead_name)
+        columns = (layout.width - 4) // font.width
+        left = (layout.width - columns * font.width) // 2
+        self.line = Letters(font, left, layout.lead_line_y, columns, INK_FIELD, layout.lead_rows)
+        group.append(self.line.grid)
+        columns = (layout.width - 4) // small.width
+        self.foot = Letters(small, 2, layout.lead_foot_y, columns, INK_NOTE)
+        group.append(self.foot.grid)
         self._name(self.session.seats)
-        large = enlarged(group, scale)
-        Lines(large, (left, 2), columns, INK_CHOSEN).write(self.words[LEADER_HEAD], True)
-        self.line = Lines(large, (left, layout.lead_line_y), columns, INK_FIELD, 2)
         if not self._drawn():
             self._ask(LEADER_ALL_DRAW)
         else:
             self._shown = len(self.colours)
+            self._show_drawn()
             self._judge()
         return group
+
+    def _head(self, group, sheets, font: Font) -> None:
+        """What this is about, on a ribbon."""
+        made = ribbon(sheets, _BLUE, 0, 4, self.app.layout.lead_head_wide)
+        group.append(made)
+        text = self.words[LEADER_HEAD]
+        y = 4 + (made.tile_height - font.height) // 2
+        line = Letters(font, 5, y, len(text), SEAT_BADGE_INK[_BLUE])
+        line.write(text)
+        group.append(line.grid)
+
+    def _show_drawn(self) -> None:
+        """The cards of a round that was drawn before."""
+        for i in range(len(self.colours)):
+            card = self.session.state[HAND + HAND_SIZE * self.colours[i]]
+            if card:
+                self.table.show(i, card)
 
     # --- presses and time
 
@@ -150,20 +177,17 @@ class Screen(BaseScreen):
             self._shown += 1
             card = state[HAND + HAND_SIZE * self.colours[i]]
             if card:
-                self.table.show(i, card, FACE)
+                self.table.show(i, card)
                 self.app.tunes.play(sounds.DRAW, self.app.now)
                 self._since = self.app.now
                 return
         self._judge()
 
     def _judge(self) -> None:
-        """All cards are up: those that lead no more turn grey."""
-        state = self.session.state
-        mask = state[FIRST]
+        """All cards are up: gold around the highest."""
+        mask = self.session.state[FIRST]
         for i in range(len(self.colours)):
-            card = state[HAND + HAND_SIZE * self.colours[i]]
-            if card:
-                self.table.show(i, card, FACE if mask >> self.colours[i] & 1 else LOST)
+            self.table.lead(i, mask >> self.colours[i] & 1 > 0)
         if mask & mask - 1:
             self._ask(LEADER_EQUALS)
             return

@@ -46,7 +46,10 @@ class Screen(BaseScreen):
         for head in book.heads(b"@"):
             if book.number(head) in wanted:
                 heads.append(head)
-                titles.append(book.name(head) + name)
+                title = book.name(head)
+                if len(title) + len(name) <= self.reader.bar.grid.width:
+                    title += name
+                titles.append(title)
         self.reader.open(heads, titles, state[TURN])
         return self.reader.group
 

@@ -195,10 +195,17 @@ class W128H128(Layout):
     cover_ready_y = 104
     double_y = 10
     double_row = 16
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
+
+    # Who leads
+    lead_text = MID
+    lead_name = SMALL
+    lead_head_wide = 110
+    lead_y = 20
+    lead_pawn_y = 62
+    lead_name_y = 72
+    lead_line_y = 85
+    lead_rows = 2
+    lead_foot_y = 118
 
     # How to Play
     book_head = MID

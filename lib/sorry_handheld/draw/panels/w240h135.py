@@ -207,10 +207,17 @@ class W240H135(Layout):
     cover_ready_y = 111
     double_y = 11
     double_row = 16
-    lead_card = (28, 33)
-    lead_y = 16
-    lead_scale = 2
-    lead_line_y = 78
+
+    # Who leads
+    lead_text = MID
+    lead_name = MID
+    lead_head_wide = 0
+    lead_y = 4
+    lead_pawn_y = 84
+    lead_name_y = 94
+    lead_line_y = 108
+    lead_rows = 1
+    lead_foot_y = 121
 
     # How to Play
     book_head = BIG

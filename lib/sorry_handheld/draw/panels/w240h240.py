@@ -227,10 +227,17 @@ class W240H240(Layout):
     cover_ready_y = 192
     double_y = 20
     double_row = 28
-    lead_card = (53, 63)
-    lead_y = 38
-    lead_scale = 4
-    lead_line_y = 75
+
+    # Who leads
+    lead_text = BIG
+    lead_name = MID
+    lead_head_wide = 160
+    lead_y = 40
+    lead_pawn_y = 123
+    lead_name_y = 142
+    lead_line_y = 164
+    lead_rows = 3
+    lead_foot_y = 226
 
     # How to Play
     book_head = BIG
