@@ -106,7 +106,7 @@ class App:
 
     def section(self, name: str) -> Words:
         """The words of one section, for the screen that needs them."""
-        return Words(self.settings[0], name)
+        return Words(self.settings[0], name, not self.layout.long_words)
 
     def go(self, screen: int, wish: int = screens.NO_WISH) -> None:
         """Change to another screen, by its number, at the end of this frame."""

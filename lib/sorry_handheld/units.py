@@ -22,7 +22,6 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
     "sorry_handheld.draw.sheets",
-    "sorry_handheld.draw.sprites",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -57,10 +56,14 @@ LABELS = "sorry_handheld.draw.page"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
-PAINTER = "sorry_handheld.draw.tiles"
-"""It has painted the tiles: the largest module of a screen."""
 TABLE = "sorry_handheld.draw.table"
 """It has laid the table: board, sprites, who sits there."""
+DESK = "sorry_handheld.draw.desk"
+"""It has laid out what is beside the board."""
+STRIPS = "sorry_handheld.draw.strips"
+"""It has laid ribbons and paper."""
+SEVEN = "sorry_handheld.turn.seven"
+"""It has shared a seven out."""
 GRID_LAYOUT = (
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",

@@ -50,8 +50,6 @@ class Player(Face):
         self.host = host
         host.sleep = self.sleeping(host.sleep)
         host.sandbox.when_loaded("sorry_handheld.app", self.catch_app)
-        if not self.skip:
-            host.sandbox.when_loaded("sorry_handheld.draw.tiles", paint_nothing)
 
     def catch_app(self, module) -> None:
         """Keep the App when the game makes it."""
@@ -127,11 +125,6 @@ class Player(Face):
             self.presses += 1
             self.host.keys.push(self.down, True)
             self.due = now + held * 1000
-
-
-def paint_nothing(module) -> None:
-    """Leave the tiles blank: nobody will see them."""
-    module.bitmaptools.fill_region = lambda *values: None
 
 
 def play(board_id: str, choose, pace: int = 120, skip: int = 1, **options) -> Player:

@@ -153,8 +153,10 @@ SCENES = {
     "home": drawn("A", position="S,S,S,29/S,S,S,z1/S,S,S,S/S,S,S,S"),
     "two": drawn("A", card=2),
     "seven": drawn("A", card=7),
-    "seven-part": drawn("A", "A", "RIGHT", card=7),
-    "seven-rest": drawn("A", "A", "RIGHT", "RIGHT", "A", "wait", "wait", card=7),
+    "seven-part": drawn("A", "LEFT", "LEFT", card=7),
+    "seven-pair": drawn("A", "DOWN", card=7, position="S,12,30,z2/5,20,24,50/S,S,40,H/2,20,z5,H"),
+    "seven-bump": drawn("A", *["LEFT"] * 5, card=7, position="S,S,S,S/S,20,34,S/S,S,11,S/S,S,S,S"),
+    "seven-alone": drawn("A", card=7, position="S,S,S,S/S,S,34,S/S,S,11,S/S,S,S,S"),
     "swap": drawn("A", "RIGHT", "RIGHT", card=11),
     "swap-whom": drawn("A", "RIGHT", "RIGHT", "A", "RIGHT", card=11),
     "decline": drawn("A", "LEFT", position="S,S,S,29/S,S,S,13/S,S,S,S/S,S,S,S", card=11),
@@ -164,6 +166,13 @@ SCENES = {
     "stuck-past": drawn("A", position="S,S,S,29/S,S,S,z3/S,S,S,S/S,S,S,S", card=8),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
+    "bumped": drawn(
+        "chosen", turn=0, position="S,S,S,5/S,S,S,55/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
+    ),
+    "swapped": drawn(
+        "chosen", turn=0, card=11, position="S,S,z5,0/S,S,S,S/S,S,7,S/S,S,S,S", seats=b"\3\0\2\4"
+    ),
+    "several": drawn("A", position="S,S,S,S/S,30,S,12/S,58,S,S/S,44,S,S", card=4),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
@@ -197,15 +206,16 @@ SCENES = {
     ),
     "hint": drawn("A", "hint", card=10),
     "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
-    "partners-seven": drawn("A", "A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
+    "partners-seven": drawn("A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
     "partners-rest": drawn(
-        "A", "A", "LEFT", "LEFT", "A", "wait", "A", position=TEAMS, card=7, game=(3, 1)
+        "A", "LEFT", "LEFT", "A", "wait", position=TEAMS, card=7, game=(3, 1)
     ),
+    "partners-1934": drawn("A", "DOWN", position=TEAMS, card=7, game=(0, 1)),
     "partners-sorry": drawn("A", "RIGHT", position=TEAMS, card=13, game=(3, 1)),
     "partners-end": drawn(*ENDS, position=TEAM_WON, card=1, game=(0, 1), ends="end"),
     "hand": drawn("RIGHT", game=(3, 2), hand=HELD),
     "hand-move": drawn("RIGHT", "A", game=(3, 2), hand=HELD),
-    "hand-seven": drawn("RIGHT", "RIGHT", "A", "A", "RIGHT", game=(3, 2), hand=HELD),
+    "hand-seven": drawn("RIGHT", "RIGHT", "A", "RIGHT", game=(3, 2), hand=HELD),
     "hand-discard": drawn("RIGHT", position=NONE_OUT, game=(3, 2), hand=(3, 4, 5, 8, 12)),
     "hand-computer": drawn("chosen", turn=2, game=(3, 2), hand=HELD, holder=1),
     "hand-hint": drawn("hint", game=(3, 2), hand=HELD),

@@ -119,6 +119,8 @@ class Pilot:
             return "A" if part.card(part.at) == self.move >> 11 else "RIGHT"
         choice = shown.choice
         moves = shown.session.moves
+        if hasattr(choice, "slider"):
+            return self.slide(shown, choice)
         if moves[choice.at] >> 11 != self.move >> 11:
             return "B"  # another card of the hand
         if choice.inside and moves[choice.at] >> 4 != self.move >> 4:
@@ -126,6 +128,19 @@ class Pilot:
         if not choice.inside:
             return "A" if moves[choice.at] >> 4 == self.move >> 4 else "RIGHT"
         return "A" if moves[choice.at] == self.move else "RIGHT"
+
+    def slide(self, shown, seven) -> str:
+        """Towards a way whose first part is the move wanted, by left, right, up and down."""
+        if self.move >> 11 != 7:
+            return "B"
+        firsts = [way & 0xFFFF for way in seven.ways]
+        if firsts[seven.at] == self.move:
+            return "A"
+        if shown.app.keys.few:
+            return "RIGHT"
+        if self.move in firsts:
+            return "RIGHT" if firsts.index(self.move) > seven.at else "LEFT"
+        return self.chance.choice(("UP", "DOWN", "DOWN"))
 
 
 def play_game(board_id, game, seed, done=None, seats=b"", skip=0, **options):
@@ -209,8 +224,9 @@ def test_hands_are_covered_between_persons_and_only_then(seats):
         if player.screen == "turn":
             session = player.app.session
             due = session.due()
-            tiles = [card[0] for card in player.shown.part.tokens.cards if not card.hidden]
-            up = sum(tile not in (2, 4) for tile in tiles)
+            held = player.shown.part.held
+            tiles = [held.faces[i] for i in range(5) if not held.cards[i].hidden]
+            up = sum(tile > 0 for tile in tiles)
             if session.seats[due] and player.shown.waits in (SEEN_CARD, THINK, SEEN_MOVE):
                 assert up <= 1, tiles  # a computer player's: what it plays
             elif player.shown.waits in (CHOICE, PART):

@@ -75,6 +75,7 @@ def times(pace):
     class Board:
         class layout:
             cell = 8
+            pawn_top = 0
             x_of = y_of = staticmethod(lambda at: 0)
 
         def __init__(self):
@@ -115,7 +116,7 @@ def single(setting, motion_set=2):
             found["drawn"], found["place"] = now, player.app.session.state[7]
             return "A", 40
         if player.shown.waits in (CHOICE, SEEN_MOVE):
-            found["ghost"] = not player.shown.board.ghosts[0].hidden or found.get("ghost")
+            found["ghost"] = player.shown.board.ghosts.used > 0 or found.get("ghost")
         if (
             "drawn" in found
             and player.app.session.state[7] != found["place"]

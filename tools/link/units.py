@@ -48,8 +48,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
     ),
-    # Paints and lays the board, then goes.
-    "painter": ("sorry_handheld.draw.tiles",),
     # Menus follow each other; before the board comes in front they go.
     "menu": (
         "sorry_handheld.draw.buttons",
@@ -65,10 +63,13 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.portraits",
         "sorry_handheld.events",
         "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.deeds",
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Shares a seven out, then goes.
+    "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }

@@ -27,7 +27,7 @@ class Layer:
     """Sprites of one drawing, as many as were ever needed at once."""
 
     def __init__(self, layout: Layout, sheets, bitmap, palette) -> None:
-        """None so far. The bitmap is the one that was read last; it lies in the middle of a cell."""
+        """None so far. `sheets` has just read the bitmap; it will lie in the middle of a cell."""
         self.group = displayio.Group()
         self.used = 0
         self._layout = layout
@@ -77,30 +77,20 @@ class Board:
         """What lies on the board, below all that moves."""
         self.pawns = displayio.Group()
         self._out = 0  # the colours that dropped out, a bit each
-        self._pale: list = [None] * 4  # their colours, and those of ghosts, once they are needed
+        self._pale: list[displayio.Palette | None] = [
+            None
+        ] * 4  # their colours, and those of ghosts, once they are needed
         self.grid, self.teams, layers = lay(self, sheets, marks)
         self.dots, self.marks, cursor, hits, self.ghosts = layers
         self.frames = (cursor, hits)
 
     def extra(self, colour: int) -> displayio.TileGrid:
         """One more pawn, hidden, for whatever a kind of game shows beside the board."""
-        made = self.ghosts.sprite()
+        made: displayio.TileGrid = self.ghosts.sprite()
         made.hidden = True
         self.dress(made, colour)
         self.group.append(made)
         return made
-
-    def cards(self, at: tuple[int, int], across: int, down: int) -> displayio.TileGrid:
-        """Old tiles, until the dashboard has its own drawings."""
-        from sorry_handheld.draw.tiles import BACK, board_tiles, shader
-
-        if not hasattr(self, "tiles"):
-            self.tiles = (board_tiles(self.layout.cell), shader(False))
-        size = self.layout.cell
-        return displayio.TileGrid(
-            self.tiles[0], pixel_shader=self.tiles[1], width=across, height=down,
-            tile_width=size, tile_height=size, x=at[0], y=at[1], default_tile=BACK,
-        )  # fmt: skip
 
     def dress(
         self, sprite: displayio.TileGrid, colour: int, pale: bool = False, home: bool = False
@@ -115,10 +105,11 @@ class Board:
 
     def _pale_of(self, colour: int) -> displayio.Palette:
         """A player's pale colours, read when they are first needed."""
-        if self._pale[colour] is None:
+        pale = self._pale[colour]
+        if pale is None:
             with drawings(self.layout) as sheets:
-                self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
-        return self._pale[colour]
+                pale = self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
+        return pale
 
     # --- pawns
 

@@ -1,183 +1,175 @@
-"""Beside the board or in its middle: who is on turn, the card, the pack, a prompt."""
+"""In the board's middle or beside it: who is on turn, the card, the pack, what a press does."""
 
-from sorry_core.editions import SORRY
 from sorry_core.state import PACK_N
-from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines, wrap
-from sorry_handheld.draw.palette import (
-    BADGE_OUT,
-    INK,
-    INK_ASIDE,
-    INK_KEYS,
-    INK_PAPER,
-    INK_PROMPT,
-    INK_SORRY,
-    INK_WORDS,
-    SEAT_BADGE,
-    SEAT_BADGE_INK,
+from sorry_handheld.art.names import (
+    CARDS,
+    CARDS_1,
+    CARDS_BACK,
+    PACK_THICK,
+    RIBBON_NONE,
+    RIBBON_TAIL_1,
 )
-from sorry_handheld.draw.tiles import BACK, FACE
-from sorry_handheld.intents import EXTRA, MENU, RIGHT
-from sorry_handheld.words.names import (
-    GAME_CARD,
-    GAME_COLOUR,
-    GAME_NEXT,
-    GAME_PAUSE,
-    GAME_SHOW_AGAIN,
-    GAME_YOU,
-)
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.palette import SEAT_BADGE, SEAT_BADGE_INK
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.seats import name
+from sorry_handheld.words.names import DEEDS_CARD, DEEDS_DEMO, DEEDS_REPLAY, DEEDS_YOUR_TURN
+
+# Where each card stands among the drawings; 0, no card yet, is the back.
+_ORDER = bytes((CARDS_BACK - CARDS_1, 0, 1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 9, 10))
+_THICK = 30  # cards in a pack that looks full
+_THIN = 15
+
+
+def picture(card: int, first: int = CARDS) -> int:
+    """The sheet of a card, 0 its back; `first` is CARDS or HAND."""
+    return first + _ORDER[card]
 
 
 class Dashboard:
-    """Blocks of letters and two small TileGrids. Each changes only when what it says changes."""
+    """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def __init__(self, app, board, _sheets) -> None:
-        """Lay it out; the board lends its tiles."""
-        layout = app.layout
-        group = board.group
-        self.words = app.words
-        self._group = group
-        self._counts = True  # the cards left in the pack
+    def __init__(self, app, board, sheets) -> None:
+        """Lay it out, by a module that is not kept."""
+        from sorry_handheld.draw.desk import Desk
+
+        self.app = app
+        self.words = app.section("deeds")
+        self.group = board.middle
+        self._who_columns: int = app.layout.who_name[2]
+        self._card_words = ""  # what the card does, while something else may be said there
         self._turn = -1
-        self._face = -1
-        self._open_card(board, group, layout)
-        self._open_who(group, layout)
-        cols = layout.cols
-        x, y = layout.info_at
-        self.does = Lines(group, layout.does_at, cols, INK_WORDS, layout.does_rows)
-        self.info = Lines(group, (x, y), cols, INK)
-        self.key = Lines(group, (x, y + LETTER_HEIGHT), cols, INK_PROMPT)
-        self.left = Lines(group, layout.left_at, 2, INK_ASIDE)
-        if layout.hint_at:
-            self.keys = Lines(group, layout.hint_at, cols, INK_KEYS, 2)
-            other = GAME_NEXT if app.keys.few else GAME_SHOW_AGAIN
-            hint = app.prompt(other, RIGHT if app.keys.few else EXTRA)
-            self._hint = hint + "\n" + app.prompt(GAME_PAUSE, MENU)
-            self.keys.write(self._hint)
-
-    def _open_card(self, board, group, layout) -> None:
-        """The card with room for its number, and the pack."""
-        self.card = board.cards(layout.card_at, layout.card_cells[0], layout.card_cells[1])
-        self.pile = board.cards(layout.pack_at, 1, 1)
-        group.append(self.card)
-        group.append(self.pile)
-        size = layout.cell
-        digits = layout.card_digits
-        self._half = LETTER_WIDTH * digits // 2
-        self._middle = layout.card_at[0] + layout.card_cells[0] * size // 2
-        y = layout.card_at[1] + layout.card_cells[1] * size // 2 - LETTER_HEIGHT * digits // 2
-        self.number = Lines(group, (self._middle, y), 2, INK_PAPER, 1, digits)
-
-    def _open_who(self, group, layout) -> None:
-        """The badge of who is on turn is as wide as the longest name."""
-        columns = len(self.words[GAME_YOU])
-        for colour in range(4):
-            columns = max(columns, len(self.words[GAME_COLOUR + colour]))
-        scale = layout.who_scale
-        if LETTER_WIDTH * scale * columns > layout.who_wide:
-            scale = 1
-        self.badge_scale = scale
-        self.badge_width = LETTER_WIDTH * columns  # when it is not enlarged
-        self.who = Lines(group, layout.who_at, columns, INK, 1, scale)
+        self._face = 0
+        self._pack = 0
+        self._asks = False  # the cap of the key that does it is on the paper
+        desk = Desk(app, board.middle, sheets)
+        self.letters = desk.letters
+        self.small = desk.small
+        self.ribbon, self.ribbons, self.who = desk.ribbon()
+        self.card, self.pack, self.count = desk.cards()
+        self.does, self.keys = desk.words()
+        self.says, self.cap, self._room = desk.paper()
 
     # --- room for what only some kinds of game have
 
     def show_card(self, shown: bool) -> None:
-        """The card with its words and the pack, or nothing in their place."""
-        self.card.hidden = self.pile.hidden = not shown
-        for lines in (self.number, self.does, self.left):
-            lines.frame.hidden = not shown
+        """The card with its words, or something else in their place."""
+        self.card.hidden = not shown
+        self.does.grid.hidden = self.keys.grid.hidden = not shown
 
-    def hide_card(self) -> None:
-        """Show no card in this game; the words about it stay."""
-        self.card.hidden = self.number.frame.hidden = True
+    def drop_card(self) -> None:
+        """Show no card in this game; the words about it go elsewhere."""
+        layout = self.app.layout
+        self.group.remove(self.card)
+        self.card = None
+        self.group.remove(self.does.grid)
+        self.keys.grid.hidden = True
+        columns, rows = layout.hand_does_size
+        self.does = self.letters.block(self.group, layout.hand_does_at, columns, rows)
+
+    def shorten(self, wide: int) -> None:
+        """A shorter ribbon, with room for a short name, where something else is beside it."""
+        ribbon = self.ribbon
+        tails = ribbon.bitmap.width // ribbon.tile_width - RIBBON_TAIL_1
+        band = wide // ribbon.tile_width - tails
+        for i in range(band, ribbon.width):
+            ribbon[i] = RIBBON_TAIL_1 + i - band if i < band + tails else RIBBON_NONE
+        self._who_columns = band * ribbon.tile_width // self.letters.width
 
     def hide_pack(self) -> None:
         """The pack and its count give their place to something else."""
-        self._counts = False
-        self.pile.hidden = self.left.frame.hidden = True
-
-    def hide_keys(self) -> None:
-        """The names of the keys give their place to something else."""
-        self.keys.frame.hidden = True
-
-    def move_words(self, does_at: tuple[int, int], keys_at: tuple[int, int], columns: int) -> None:
-        """What a card does in two long lines elsewhere, and the names of the keys in one."""
-        self.does.frame.hidden = True
-        self.does = Lines(self._group, does_at, columns, INK_WORDS, 2)
-        self.hide_keys()
-        keys = Lines(self._group, keys_at, columns, INK_KEYS)
-        keys.write(self._hint.replace("\n", "  "))
-
-    def move_badge(self, at: tuple[int, int]) -> None:
-        """Put the badge of who is on turn elsewhere."""
-        self.who.frame.x, self.who.frame.y = at
-
-    def shrink_badge(self) -> None:
-        """Write the badge in small letters, to make room beside it."""
-        self.who.frame.scale = 1  # type: ignore[union-attr]
+        self.pack.hidden = self.count.grid.hidden = True
 
     # --- what it says
 
     def turn(self, session, lights) -> None:
-        """Whose turn it is."""
+        """Whose turn it is, and how many cards are left."""
         turn = session.due()
-        if self._counts:
-            self._pack(session.state)
+        self._count(session.state[PACK_N])
+        text = self._who(session, turn)
         if turn != self._turn:
             self._turn = turn
-            self._badge(session, turn, lights)
+            ink = SEAT_BADGE[turn]
+            self.ribbon.pixel_shader = self.ribbons[turn]
+            self.who.tint(SEAT_BADGE_INK[turn])
+            lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+        left = self.app.layout.who_name[0]
+        self.who.grid.x = left + (self._who_columns - len(text)) * self.letters.width // 2
+        self.who.write(text)
 
-    def _badge(self, session, turn: int, lights) -> None:
-        """The name in its colour, and the lights of the board too."""
-        one = session.is_person() and session.persons() == 1
-        ink = SEAT_BADGE[turn]
-        name = self.words[GAME_YOU if one else GAME_COLOUR + turn]
-        self.who.badge(ink)
-        self.who.tint(SEAT_BADGE_INK[turn])
-        self.who.write(name, True)
-        lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+    def _who(self, session, turn: int) -> str:
+        """A name; a replay and a demonstration say that they are one."""
+        if session.demo or session.script >= 0:
+            return str(self.words[DEEDS_DEMO if session.demo else DEEDS_REPLAY])
+        if session.is_person() and session.persons() == 1:
+            text: str = self.words[DEEDS_YOUR_TURN]
+            if len(text) <= self._who_columns:
+                return text
+        return self.called(turn)
 
-    def grey(self) -> None:
-        """Who is named there has left the game."""
-        self.who.badge(BADGE_OUT)
-        self.who.tint(INK)
-        self._turn = -1
+    def called(self, colour: int) -> str:
+        """What a player is called; in a replay too."""
+        return name(self.app.words, self.app.session.seats, colour)
 
-    def _pack(self, state: bytearray) -> None:
+    def _count(self, count: int) -> None:
         """How many cards are left."""
-        self.left.write(str(state[PACK_N]))
+        self.count.write(str(count) if count > 9 else " %d" % count)
+        thick = PACK_THICK + (count <= _THICK) + (count <= _THIN)
+        if thick != self._pack:
+            self._pack = thick
+            with drawings(self.app.layout) as sheets:
+                sheets.bitmap(thick, self.pack.bitmap)
 
     def face(self, card: int) -> None:
-        """A card face up with what it does, or 0, the back of one."""
+        """A card face up with what it does, or 0, the back of one: painted once."""
         if card == self._face:
             return
         self._face = card
-        tile = FACE if card else BACK
-        grid = self.card
-        if grid[0] != tile:
-            for i in range(grid.width * grid.height):
-                grid[i] = tile
-        text = "" if not card else "S!" if card == SORRY else str(card)
-        number = self.number
-        number.frame.x = self._middle - self._half * len(text)
-        number.tint(INK_SORRY if card == SORRY else INK_PAPER)
-        number.write(text)
-        self.say_card(self.words[GAME_CARD + card - 1] if card else "")
+        if self.card is not None:
+            with drawings(self.app.layout) as sheets:
+                sheets.bitmap(picture(card), self.card.bitmap)
+                self.card.pixel_shader = sheets.palette(sheets.colours)
+        self.describe(self.words[DEEDS_CARD + card - 1] if card else "")
+
+    def describe(self, text: str) -> None:
+        """What the card does."""
+        self._card_words = text
+        self.say_card(text)
+
+    def effect(self, text: str) -> None:
+        """What comes of a seven, if there is room for it, else what the card does."""
+        grid = self.does.grid
+        lines = wrap(text, grid.width).split("\n")
+        fits = (
+            text and len(lines) <= grid.height and max([len(line) for line in lines]) <= grid.width
+        )
+        self.say_card(text if fits else self._card_words)
 
     def say_card(self, text: str) -> None:
-        """What the card does."""
+        """In the place of what the card does."""
         self.does.write(wrap(text, self.does.grid.width))
+        if self.app.layout.keys_over_card and self.card is not None:
+            hidden = text != "" or self.card.hidden
+            if self.keys.grid.hidden != hidden:
+                self.keys.grid.hidden = hidden
 
-    def say(self, text: str, key: str = "") -> None:
-        """The prompt: what would happen, and below it the key that does it."""
+    def say(self, text: str, asks: bool = False) -> None:
+        """On the paper: what would happen or happens, and the key that does it if one `asks`."""
+        self._asks = asks
         self.tell(text)
-        self.say_key(key)
 
-    def say_key(self, text: str) -> None:
-        """The key that does it."""
-        self.key.write(text)
+    def hush(self) -> None:
+        """No key is asked for now. The words stay."""
+        self._asks = False
+        if not self.cap.hidden:
+            self.cap.hidden = True
 
     def tell(self, text: str) -> None:
-        """What would happen."""
-        self.info.write(text)
+        """On the paper: what would happen. The key stays, if there is room beside the words."""
+        if "\n" not in text:
+            text = wrap(text, self.says.grid.width)
+        self.says.write(text)
+        at = text.find("\n")
+        hidden = not self._asks or (at >= 0 and len(text) - at - 1 > self._room)
+        if self.cap.hidden != hidden:
+            self.cap.hidden = hidden

@@ -58,40 +58,43 @@ class Layout:
     head_scale: int
     foot_y: int  # the line at the foot of a page
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at: tuple[int, int]
-    who_wide: int  # pixels, the room of the badge
-    who_scale: int
+    # The turn. Words are in BIG or MID letters (art/names.py), asides in SMALL ones.
+    words_font: int
+    long_words: bool  # which sentences find room: those of [deeds] or of [deeds_short]
+    who_at: tuple[int, int]  # the ribbon that says who is on turn
+    who_wide: int
+    who_name: tuple[int, int, int]  # room for the name: left edge, upper edge, letters
     card_at: tuple[int, int]
-    card_cells: tuple[int, int]  # width and height, in squares of the board
-    card_digits: int  # scale of the number on it
     pack_at: tuple[int, int]
-    left_at: tuple[int, int]  # how many cards are left
-    cols: int  # letters in a line of words
-    does_at: tuple[int, int]  # what the card does
-    does_rows: int
-    info_at: tuple[int, int]  # what would happen; the key that does it is in the line below
-    hint_at: tuple[int, int] | None  # the keys that always work; None: no room
+    count_at: tuple[int, int]  # how many cards are left in it
+    does_at: tuple[int, int]  # what the card does,
+    does_size: tuple[int, int]  # in so many columns and rows
+    paper_at: tuple[int, int]  # what the move does
+    paper_size: tuple[int, int]
+    says_at: tuple[int, int]  # the words on it,
+    says_columns: int  # in two rows
+    keys_at: tuple[int, int]  # the keys that always work
+    keys_size: tuple[int, int]
+    keys_over_card: bool  # they are in the place of what the card does
 
-    # Five cards in the hand
+    # The slider of a split seven, on the paper: seven beads between two pawns
+    beads_at: tuple[int, int]
+    pair_at: tuple[int, int]  # the left pawn;
+    pair_apart: int  # how far right of it the other one is
+
+    # Five cards in the hand, and what is played for
     hand_at: tuple[int, int]
-    hand_size: tuple[int, int]  # of a card
-    hand_columns: int
-    hand_gap: int
-    hand_scale: int
-    hand_who_at: tuple[int, int]
-    hand_does_at: tuple[int, int] | None  # a place of its own for what the card does,
-    hand_hint_at: tuple[int, int] | None  # and for the keys; None: as without a hand
-    hand_cols: int  # letters in these lines
+    hand_step: int  # from one card to the next
+    hand_does_at: tuple[int, int]  # what the card does
+    hand_does_size: tuple[int, int]
     stake_at: tuple[int, int]
-    stake_scale: int
+    stake_over_pack: bool  # it takes the place of the pack
 
     # The travel edition's chips, and what patience aims at
     chips_at: tuple[int, int]
-    chips_size: tuple[int, int]
-    chips_gap: int
-    chips_over_hint: bool  # they take the place of the keys
+    chips_step: tuple[int, int]
     aims_at: tuple[int, int]
+    aims_who_wide: int  # of the ribbon beside them
     aims_over_pack: bool  # they take the place of the pack
 
     # Screens: fonts, ribbons, the pawn that points

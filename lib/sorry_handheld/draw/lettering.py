@@ -34,7 +34,7 @@ def in_font(text: str) -> str:
 
 
 def wrap(text: str, columns: int) -> str:
-    """The text in lines of at most so many letters, broken between words."""
+    """The text in lines of at most so many letters, broken between words, but not at a ~."""
     made = ""
     room = columns
     for word in text.split(" "):
@@ -46,7 +46,7 @@ def wrap(text: str, columns: int) -> str:
             room -= 1
         made += word
         room -= len(word)
-    return made
+    return made.replace("~", " ")
 
 
 class Lines:

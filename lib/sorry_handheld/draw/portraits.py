@@ -53,8 +53,9 @@ class Portraits:
 
     def mood(self, colour: int, mood: int) -> None:
         """Let a face look so."""
-        if self.faces[colour] is not None and mood != self._moods[colour]:
+        face = self.faces[colour]
+        if face is not None and mood != self._moods[colour]:
             self._moods[colour] = mood
             with drawings(self._layout) as sheets:
                 number = PORTRAITS + _MOODS * self._seats[colour] + mood
-                sheets.bitmap(number, self.faces[colour].bitmap)
+                sheets.bitmap(number, face.bitmap)  # type: ignore[arg-type]

@@ -5,7 +5,14 @@ Each is one TileGrid. `wide` and `high` are pixels; whole tiles are laid, at lea
 
 import displayio
 
-from sorry_handheld.art.names import BOX, BUTTON_COLOURS, PAPER, PAPER_COLOURS, RIBBON
+from sorry_handheld.art.names import (
+    BOX,
+    BUTTON_COLOURS,
+    PAPER,
+    PAPER_COLOURS,
+    RIBBON,
+    RIBBON_TAIL_1,
+)
 
 _PAPER_ENDS = 2  # tiles
 _BOX_SIDES = 3
@@ -14,11 +21,11 @@ _BOX_SIDES = 3
 def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid:
     """A ribbon in a player's colour: bands, and a tail with a notch at its right end."""
     bitmap = sheets.bitmap(RIBBON)
-    tails = bitmap.width // sheets.tile_width - 1
+    tails = bitmap.width // sheets.tile_width - RIBBON_TAIL_1
     tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
     made = sheets.over(bitmap, sheets.palette(sheets.colours + colour), x, y, tiles)
     for i in range(tails):
-        made[tiles - tails + i] = 1 + i
+        made[tiles - tails + i] = RIBBON_TAIL_1 + i
     return made
 
 

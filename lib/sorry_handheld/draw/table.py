@@ -1,14 +1,18 @@
-"""Lays the table when a screen opens: the board, its sprites, who sits at it. Then it is dropped."""
+"""Lays the table: the board, its sprites, who sits at it. It is dropped when that is done."""
 
+import bitmaptools
 import displayio
 import vectorio
 
+from sorry_core.track import ZONE
 from sorry_handheld.art.names import (
+    BARE_YARD,
     BOARD,
-    BOARD_BARE_NW,
     BOARD_MAP,
     CURSOR,
     FIELD,
+    MARKED_PAWNS,
+    MARKED_ZONES,
     MOVABLE,
     PAWNS,
     PORTRAITS,
@@ -16,7 +20,8 @@ from sorry_handheld.art.names import (
     TEAM_COLOURS,
     VICTIM,
 )
-from sorry_handheld.draw.board import OFF, Layer
+from sorry_handheld.draw.board import Layer
+from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.palette import TABLE
 from sorry_handheld.seats import NOBODY
 
@@ -35,10 +40,14 @@ def lay(board, sheets, marks: int):
         group.append(_beside(layout))
     grid = sheets.grid(BOARD, 0, layout.top, 0, 16, 16)
     sheets.lay(BOARD_MAP, grid)
+    if marks:
+        zones = [cell_of(colour, ZONE, 0) for colour in range(4)]
+        _replace(grid, zones, sheets, MARKED_ZONES)
     group.append(grid)
     group.append(board.middle)
     teams = [sheets.palette(TEAM_COLOURS + colour) for colour in range(4)]
-    layers = [_layer(layout, sheets, number) for number in (STEP, MOVABLE, CURSOR, VICTIM, PAWNS)]
+    pawns = MARKED_PAWNS if marks else PAWNS
+    layers = [_layer(layout, sheets, number) for number in (STEP, MOVABLE, CURSOR, VICTIM, pawns)]
     for layer in layers[:4]:
         group.append(layer.group)
     for n in range(16):
@@ -67,18 +76,21 @@ def _layer(layout, sheets, number: int) -> Layer:
     return Layer(layout, sheets, bitmap, sheets.palette(sheets.colours))
 
 
-def seat_all(board, sheets, seats) -> tuple[list, list]:
+def seat_all(
+    board, sheets, seats
+) -> tuple[list[displayio.Palette | None], list[displayio.TileGrid | None]]:
     """Everybody sits down beside their yard; a yard that nobody uses is bare.
 
     Of each colour the palette of the field that the face lies on, and the face; None for nobody.
     """
-    fields: list = [None] * 4
-    faces: list = [None] * 4
+    fields: list[displayio.Palette | None] = [None] * 4
+    faces: list[displayio.TileGrid | None] = [None] * 4
     ground = sheets.bitmap(FIELD)
     wide = sheets.tile_width
     for colour in range(4):
         if seats[colour] == NOBODY:
-            _bare(board.grid, _YARDS[colour])
+            corner = _YARDS[colour]
+            _replace(board.grid, (corner, corner + 1, corner + 16, corner + 17), sheets, BARE_YARD)
             continue
         layout = board.layout
         x = layout.x_of(_CHAIRS[colour]) + (2 * layout.cell - wide) // 2
@@ -94,7 +106,11 @@ def seat_all(board, sheets, seats) -> tuple[list, list]:
     return fields, faces
 
 
-def _bare(grid: displayio.TileGrid, cell: int) -> None:
-    """A yard without a colour."""
+def _replace(grid: displayio.TileGrid, cells, sheets, number: int) -> None:
+    """Draw the tiles of a sheet over those that lie in these cells of the board."""
+    drawn = sheets.bitmap(number)
+    into: displayio.Bitmap = grid.bitmap  # type: ignore[assignment]
+    size = sheets.tile_width
     for i in range(4):
-        grid[(cell & 15) + (i & 1), (cell >> 4) + (i >> 1)] = BOARD_BARE_NW + i
+        tile = grid[cells[i] & 15, cells[i] >> 4]
+        bitmaptools.blit(into, drawn, size * tile, 0, x1=size * i, y1=0, x2=size * (i + 1), y2=size)

@@ -7,11 +7,10 @@ from sorry_core.editions import CHIP_COUNT, MIX
 from sorry_core.pack import below
 from sorry_core.state import FACE_UP, PACK, PACK_N
 from sorry_handheld import screens
-from sorry_handheld.draw.tokens import BACK as FACE_DOWN
-from sorry_handheld.draw.tokens import CHOSEN, CHOSEN_BACK, FACE, Tokens
+from sorry_handheld.draw.disks import Disks
 from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT
 from sorry_handheld.turn.part import Part
-from sorry_handheld.words.names import CHIPS_TURN, CHIPS_WHICH, GAME_CARD
+from sorry_handheld.words.names import CHIPS_WHICH, DEEDS_CARD
 
 
 class Chips(Part):
@@ -22,19 +21,8 @@ class Chips(Part):
         self.screen = screen
         self.words = screen.app.section("chips")
         self.at = 0
-        layout = screen.app.layout
-        self.tokens = Tokens(
-            screen.board.group,
-            CHIP_COUNT,
-            layout.chips_at,
-            layout.chips_size,
-            5,
-            layout.chips_gap,
-            1,
-        )
-        self.tokens.group.hidden = True
-        if layout.chips_over_hint:
-            screen.dashboard.hide_keys()
+        screen.dashboard.hide_pack()
+        self.disks = Disks(screen.app.layout, screen.dashboard)
 
     def pick(self) -> int:
         """A computer player's chip: any that lies face down."""
@@ -54,11 +42,8 @@ class Chips(Part):
         while self._up(self.at):
             self.at = (self.at + 1) % CHIP_COUNT
         self._lay(self.at)
-        dashboard = self.screen.dashboard
-        dashboard.say_card("")
-        dashboard.say(
-            self.words[CHIPS_WHICH], self.screen.app.prompt_of(self.words[CHIPS_TURN], OK)
-        )
+        self.screen.dashboard.say_card("")
+        self.screen.dashboard.say(self.words[CHIPS_WHICH], True)
         return True
 
     def _up(self, chip: int) -> int:
@@ -69,21 +54,14 @@ class Chips(Part):
     def _lay(self, chosen: int) -> None:
         """All thirteen as they lie."""
         for i in range(CHIP_COUNT):
-            self._put(i, i == chosen)
+            self.disks.put(i, self._up(i))
+        self.disks.point(chosen)
         self._hide(False)
-
-    def _put(self, chip: int, chosen: bool) -> None:
-        """Show one chip, with the cursor or without."""
-        card = self._up(chip)
-        if card:
-            self.tokens.put(chip, card, CHOSEN if chosen else FACE)
-        else:
-            self.tokens.put(chip, 0, CHOSEN_BACK if chosen else FACE_DOWN)
 
     def _hide(self, hidden: bool) -> None:
         """Hide the chips and show the card, or the other way round: both have the same place."""
-        if self.tokens.group.hidden != hidden:
-            self.tokens.group.hidden = hidden
+        if self.disks.group.hidden != hidden:
+            self.disks.group.hidden = hidden
             self.screen.dashboard.show_card(hidden)
 
     def turned(self, card: int, chip: int) -> bool:
@@ -91,10 +69,10 @@ class Chips(Part):
         if card != MIX:
             self._hide(True)
             return False
-        self._lay(-1)
+        self._lay(chip)
         if chip >= 0:
-            self.tokens.put(chip, card, CHOSEN)
-        self.screen.dashboard.say(self.screen.app.words[GAME_CARD + card - 1])
+            self.disks.put(chip, card)
+        self.screen.dashboard.say(self.screen.dashboard.words[DEEDS_CARD + card - 1])
         return True
 
     def intent(self, intent: int) -> None:
@@ -104,13 +82,12 @@ class Chips(Part):
         elif intent == OK:
             self.screen.draw(self.at)
         elif intent <= RIGHT:
-            self._put(self.at, False)
             step = 1 if intent == RIGHT or intent == LEFT else 5
             if intent == RIGHT or intent == DOWN:
                 self._go(step, 1)
             else:
                 self._go(CHIP_COUNT - step, CHIP_COUNT - 1)
-            self._put(self.at, True)
+            self.disks.point(self.at)
 
     def _go(self, far: int, step: int) -> None:
         """Move the cursor so far, then step by step to a chip that lies face down."""

@@ -2,7 +2,6 @@
 
 from sorry_core.state import ASKED, CALLER, PHASE, RESPOND, STAKE, TURN
 from sorry_handheld import sounds
-from sorry_handheld.intents import OK
 from sorry_handheld.seats import PERSON
 from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
@@ -12,7 +11,6 @@ from sorry_handheld.words.names import (
     DOUBLING_ANSWER,
     DOUBLING_DOUBLES,
     DOUBLING_DROPS,
-    GAME_COLOUR,
 )
 
 
@@ -65,8 +63,8 @@ class Doubling(Calls):
     def _ask_person(self, session) -> None:
         """Say who doubles; a press leads to the answers."""
         screen = self.screen
-        self._say(DOUBLING_DOUBLES, session.state[CALLER] - 1)
-        screen.dashboard.say("", screen.app.prompt_of(self.words[DOUBLING_ANSWER], OK))
+        self._say(DOUBLING_DOUBLES, session.state[CALLER] - 1, True)
+        screen.dashboard.say_card(self.words[DOUBLING_ANSWER])
         screen.wait(TO_ANSWER)
 
     def _answer(self, session, asked: int) -> None:
@@ -75,7 +73,6 @@ class Doubling(Calls):
         session.answer_double(asked, stays)
         if not stays:
             self.screen.board.show(session.state)
-            self.screen.dashboard.grey()
         self._tell(DOUBLING_ACCEPTS if stays else DOUBLING_DROPS, asked)
 
     def _wants(self, session, colour: int, answers: bool) -> bool:
@@ -88,13 +85,14 @@ class Doubling(Calls):
         self._drop_rules()
         return wants
 
-    def _say(self, word: int, colour: int) -> None:
+    def _say(self, word: int, colour: int, asks: bool = False) -> None:
         """Say who doubles, accepts or drops out."""
         screen = self.screen
         text = self.words[word]
-        name = screen.app.words[GAME_COLOUR + colour]
+        name = screen.dashboard.called(colour)
         stake = screen.session.state[STAKE]
-        screen.dashboard.say_card(text % (name, stake) if word == DOUBLING_DOUBLES else text % name)
+        text = text % (name, stake) if word == DOUBLING_DOUBLES else text % name
+        screen.dashboard.say(text, asks)
 
     def _tell(self, word: int, colour: int) -> None:
         """Say it for a while. Then the turn goes on."""
@@ -102,5 +100,5 @@ class Doubling(Calls):
         self._drop_rules()
         screen.app.tunes.play(sounds.DRAW, screen.app.now)
         self._say(word, colour)
-        screen.dashboard.say("")
+        screen.dashboard.say_card("")
         screen.wait(SEEN_END)

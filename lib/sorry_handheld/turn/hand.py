@@ -7,16 +7,14 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD
 from sorry_core.state import CARD, HAND, HAND_SIZE, STAKE, TURN
 from sorry_handheld import screens
-from sorry_handheld.draw.layout import LETTER_HEIGHT
-from sorry_handheld.draw.lettering import Lines
-from sorry_handheld.draw.palette import CARD_BACK, INK
-from sorry_handheld.draw.tokens import BACK as FACE_DOWN
-from sorry_handheld.draw.tokens import CHOSEN, DULL, FACE, Tokens
+from sorry_handheld.art.names import STAKE as STAKE_PICTURE
+from sorry_handheld.draw.held import DULL, Held
+from sorry_handheld.draw.palette import INK_PAPER
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import (
-    GAME_CARD,
-    GAME_PLAY,
+    HAND_CARD,
     HAND_DISCARD,
     HAND_DISCARDED,
     HAND_DOUBLE,
@@ -37,30 +35,21 @@ class Hand(Part):
         self.at = 0
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
-        layout = screen.app.layout
-        self._take_places(layout)
+        dashboard = screen.dashboard
+        dashboard.drop_card()
+        self.held = Held(screen.app.layout, dashboard.group)
         if screen.calls.stakes:
-            at = layout.stake_at
-            self.stake = Lines(screen.board.group, at, 3, INK, 1, layout.stake_scale)
-            self.stake.badge(CARD_BACK)
-        self.tokens = Tokens(
-            screen.board.group,
-            HAND_SIZE,
-            layout.hand_at,
-            layout.hand_size,
-            layout.hand_columns,
-            layout.hand_gap,
-            layout.hand_scale,
-        )
+            self._lay_stake(screen.app.layout, dashboard)
 
-    def _take_places(self, layout) -> None:
-        """The hand is where card and pack were; words give way to it on some panels."""
-        dashboard = self.screen.dashboard
-        dashboard.hide_card()
-        dashboard.hide_pack()
-        dashboard.move_badge(layout.hand_who_at)
-        if layout.hand_does_at:
-            dashboard.move_words(layout.hand_does_at, layout.hand_hint_at, layout.hand_cols)
+    def _lay_stake(self, layout, dashboard) -> None:
+        """A coin with what is played for on it."""
+        if layout.stake_over_pack:
+            dashboard.hide_pack()
+        with drawings(layout) as sheets:
+            self.coin = sheets.grid(STAKE_PICTURE, *layout.stake_at)
+        dashboard.group.append(self.coin)
+        y = self.coin.y + (self.coin.tile_height - dashboard.small.height + 2) // 2
+        self.stake = dashboard.small.block(dashboard.group, (0, y), 3, 1, INK_PAPER)
 
     def show(self, session) -> None:
         """The cards of whoever is on turn, or has to answer."""
@@ -68,30 +57,33 @@ class Hand(Part):
         due = session.due()
         seen = session.is_person() and (session.persons() == 1 or session.holder == due)
         used = state[CARD]
+        at = -1
         for i in range(HAND_SIZE):
             card = state[HAND + HAND_SIZE * due + i]
-            if not card and used:
-                self.tokens.put(i, used, CHOSEN)
-            elif not card:
-                self.tokens.take(i)
-            elif seen:
-                self.tokens.put(i, card, FACE)
+            if card or used:
+                self.held.put(i, card if card and seen else 0 if card else used)
             else:
-                self.tokens.put(i, 0, FACE_DOWN)
-        self.tokens.point(-1)
+                self.held.take(i)
+            if used and not card:
+                at = i
+        self.held.point(at)
         if self.screen.calls.stakes:
-            self._stake(session)
+            self._show_stake("×%d" % state[STAKE])  # noqa: RUF001  as it is drawn
 
-    def _stake(self, session) -> None:
-        """The stake, always in sight."""
-        self.stake.write("x%d" % session.state[STAKE], True)
+    def _show_stake(self, text: str) -> None:
+        """In the middle of the coin."""
+        wide = self.screen.dashboard.small.width * len(text) - 1
+        self.stake.grid.x = self.coin.x + (self.coin.tile_width - wide) // 2
+        self.stake.write(text)
 
     def played(self, card: int, discarded: bool) -> None:
         """A computer player's card, face up among the others, not where it was in the hand."""
-        self.tokens.put(2, card, CHOSEN)
-        app = self.screen.app
-        text = self.words[HAND_DISCARDED] if discarded else app.words[GAME_CARD + card - 1]
-        self.screen.dashboard.say_card(text)
+        self.held.put(2, card)
+        self.held.point(2)
+        text = self.words[HAND_CARD + card - 1]
+        self.screen.dashboard.describe(text)
+        if discarded:
+            self.screen.dashboard.say(self.words[HAND_DISCARDED])
 
     def begin(self) -> bool:
         """A person is to choose a card."""
@@ -106,13 +98,12 @@ class Hand(Part):
             card = self.card(i)
             playable = cards >> card & 1
             self.open |= playable << i
-            self.tokens.put(i, card, FACE if playable else DULL)
+            self.held.put(i, card if playable else card | DULL)
         if screen.calls.may_call(session.state[TURN]):
             self.open |= 1 << _ON_STAKE
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % HAND_SIZE
-        screen.dashboard.say("", screen.app.prompt(GAME_PLAY, OK))
-        self._mark(True)
+        self._mark()
         return True
 
     def card(self, i: int) -> int:
@@ -122,11 +113,10 @@ class Hand(Part):
 
     def point(self, card: int) -> None:
         """Put the cursor on this card."""
-        self._mark(False)
         for i in range(HAND_SIZE):
             if self.card(i) == card:
                 self.at = i
-        self._mark(True)
+        self._mark()
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or take the card that it is on."""
@@ -136,12 +126,11 @@ class Hand(Part):
         elif intent == OK:
             self._take()
         elif intent <= RIGHT:
-            self._mark(False)
             step = 1 if intent == RIGHT or intent == DOWN else _PLACES - 1
             self.at = (self.at + step) % _PLACES
             while not self.open >> self.at & 1:
                 self.at = (self.at + step) % _PLACES
-            self._mark(True)
+            self._mark()
 
     def _take(self) -> None:
         """Use or discard the card under the cursor, or double."""
@@ -154,32 +143,21 @@ class Hand(Part):
             self.use()
             screen.choose_move()
 
-    def _frame_stake(self) -> None:
-        """The cursor is on the stake."""
-        layout = self.screen.app.layout
-        x, y = layout.stake_at
-        self.tokens.frame(x, y, LETTER_HEIGHT * layout.stake_scale)
-
     def use(self) -> None:
         """The card under the cursor is to be used: list its moves."""
-        card = self.card(self.at)
-        self.tokens.put(self.at, card, CHOSEN)
-        self.screen.session.look(card)
+        self.screen.session.look(self.card(self.at))
 
-    def _mark(self, chosen: bool) -> None:
+    def _mark(self) -> None:
         """The cursor, and what the card under it does."""
-        screen = self.screen
-        self.tokens.point(self.at if chosen and self.at < _ON_STAKE else -1)
+        dashboard = self.screen.dashboard
+        words = self.words
         if self.at == _ON_STAKE:
-            if chosen:
-                self._frame_stake()
-            text = self.words[HAND_DOUBLE] % (2 * screen.session.state[STAKE])
+            coin = self.coin
+            self.held.frame(coin.x, coin.y, coin.tile_width, coin.tile_height)
+            dashboard.describe("")
+            text = words[HAND_DOUBLE] % (2 * self.screen.session.state[STAKE])
         else:
-            card = self.card(self.at)
-            self.tokens.put(self.at, card, FACE)
-            text = self.words[HAND_DISCARD if self.discards else HAND_WHICH]
-        if chosen:
-            screen.dashboard.tell(text)
-            screen.dashboard.say_card(
-                "" if self.at == _ON_STAKE else screen.app.words[GAME_CARD + card - 1]
-            )
+            self.held.point(self.at)
+            dashboard.describe(words[HAND_CARD + self.card(self.at) - 1])
+            text = words[HAND_DISCARD if self.discards else HAND_WHICH]
+        dashboard.say(text, True)

@@ -4,9 +4,8 @@ from sorry_bots.thinker import CHAMPION
 from sorry_core import moves
 from sorry_core.moves import DISCARD
 from sorry_core.state import CARD
-from sorry_handheld.intents import OK
 from sorry_handheld.units import CHAMPION_PLAY
-from sorry_handheld.words.names import GAME_PLAY, HINT_HINT, HINT_THINKS
+from sorry_handheld.words.names import HINT_HINT, HINT_THINKS
 
 
 class Hint:
@@ -16,7 +15,7 @@ class Hint:
         """Say that the champion thinks."""
         self.screen = screen
         self.words = screen.app.section("hint")
-        screen.dashboard.say_key(self.words[HINT_THINKS])
+        screen.dashboard.say(self.words[HINT_THINKS])
 
     def tick(self) -> bool:
         """Think a little more; then show card, pawn and ghost. True when they are shown."""
@@ -33,7 +32,7 @@ class Hint:
         if uses:
             screen.choose_move()
             screen.choice.point(move)
-        screen.dashboard.say_key(self.words[HINT_HINT] % screen.app.prompt(GAME_PLAY, OK))
+        screen.show_hint(self.words[HINT_HINT])
         self._rest()
         return True
 

@@ -1,31 +1,52 @@
 """Patience (T2): two Home and two in the safety zone, for red and for yellow, always in sight."""
 
+import displayio
+
 from sorry_core.state import homes, safe
-from sorry_handheld.draw.tiles import HOME_TILE, ZONE_TILE
+from sorry_core.track import ZONE
+from sorry_handheld.draw.board import HOUSES
+from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.turn.part import Part
+
+_BELOW = 16  # one row of cells
 
 
 class Patience(Part):
-    """Two rows of four places, filled with pawns as they get there."""
+    """For each a house and two squares of the zone, where pawns stand as they get there."""
 
     def __init__(self, screen) -> None:
-        """Beside the badge or below the words, wherever there is room."""
+        """Beside the ribbon, or wherever there is room."""
         board = screen.board
         layout = screen.app.layout
-        size = layout.cell
-        at = layout.aims_at
+        x, y = layout.aims_at
         if layout.aims_over_pack:
             screen.dashboard.hide_pack()
-        grid = board.cards(at, 4, 2)
-        board.group.append(grid)
+        screen.dashboard.shorten(layout.aims_who_wide)
         self.pawns = []
-        for i in range(8):
-            colour = 2 * (i >> 2)
-            grid[i] = (ZONE_TILE if i & 2 else HOME_TILE) + colour
-            sprite = board.extra(colour)
-            sprite.x = at[0] + (i & 3) * size
-            sprite.y = at[1] + (i >> 2) * size
-            self.pawns.append(sprite)
+        for row in range(2):
+            self._lay(board, x, y + row * layout.cell, 2 * row)
+            for i in range(4):
+                sprite = board.extra(2 * row)
+                sprite.x = x + i * layout.cell
+                sprite.y = y + row * layout.cell + layout.pawn_top
+                self.pawns.append(sprite)
+
+    def _lay(self, board, x: int, y: int, colour: int) -> None:
+        """The front of a house and two squares of a safety zone, as the board has them."""
+        grid = displayio.TileGrid(
+            board.grid.bitmap,
+            pixel_shader=board.grid.pixel_shader,
+            width=4,
+            tile_width=board.layout.cell,
+            tile_height=board.layout.cell,
+            x=x,
+            y=y,
+        )
+        front = HOUSES[colour] + _BELOW
+        zone = cell_of(colour, ZONE, 0)
+        for i, cell in enumerate((front, front + 1, zone, zone)):
+            grid[i] = board.grid[cell & 15, cell >> 4]
+        board.middle.append(grid)
 
     def show(self, session) -> None:
         """Fill as many places as there are pawns."""

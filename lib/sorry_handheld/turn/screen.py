@@ -38,9 +38,9 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import PARTS, TABLE
+from sorry_handheld.units import DESK, PARTS, SEVEN, STRIPS, TABLE
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import GAME_DEMO, GAME_DRAW, GAME_GO, GAME_REPLAY
+from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW
 
 _SHOW_MS = 800
 _FAST = 1  # of the setting MOTION
@@ -58,6 +58,8 @@ class Screen(BaseScreen):
         self.part = Part()
         self.calls = Calls()
         self.hint = None  # Hint, while the champion thinks for a person
+        self._hinted = False  # the cursor is where a hint has put it
+        self._rest = 0  # the other part of a seven, to be played next
         self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
         self._show_ms = _SHOW_MS // 2 if app.settings[MOTION] == _FAST else _SHOW_MS
@@ -70,9 +72,10 @@ class Screen(BaseScreen):
             self.board = Board(app.layout, sheets, app.settings[MARKS])
             self.portraits = Portraits(self.board, sheets, app.session)
             self.dashboard = Dashboard(app, self.board, sheets)
-        app.forget(TABLE)
+        for name in (TABLE, DESK, STRIPS):
+            app.forget(name)
         self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
-        self.choice = Choice(app, self.board, self.dashboard)
+        self._pick = self.choice = Choice(app, self.board, self.dashboard)
         self._load_parts()
         wish = app.wish
         if wish == screens.REPLAY:
@@ -167,9 +170,14 @@ class Screen(BaseScreen):
 
     def _choose(self, intent: int) -> None:
         """A person moves the cursor, plays a move, or goes back."""
+        if self._hinted:
+            self._hinted = False
+            self.dashboard.effect("")
         move = self.choice.intent(intent)
         if move >= 0:
+            rest = self.choice.second()
             self.play(move)
+            self._rest = rest
             return
         self._since = self.app.now
         self.app.tunes.play(sounds.PICK, self.app.now)
@@ -190,6 +198,7 @@ class Screen(BaseScreen):
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
+        self._drop_seven()
         self.board.clear()
         self.board.show(session.state)
         if session.over():
@@ -228,7 +237,7 @@ class Screen(BaseScreen):
         elif self.part.begin():
             self.wait(PART)
         else:
-            self.dashboard.say("", self.app.prompt(GAME_DRAW, OK))
+            self.dashboard.say(self.dashboard.words[DEEDS_DRAW], True)
             self.wait(TO_DRAW)
 
     def _begin_computer(self) -> None:
@@ -236,7 +245,6 @@ class Screen(BaseScreen):
         if self.session.state[PHASE] == DRAW:
             self.draw(self.part.pick())
             return
-        self.dashboard.say("", self._label())
         self._card_shown = False
         self.session.look()
         self.wait(THINK)
@@ -265,12 +273,11 @@ class Screen(BaseScreen):
         stuck = n == 1 and moves.kind(self.session.moves[0]) == PASS
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
-            self.dashboard.say_card(self._why())
+            self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
+            self.dashboard.say(self._why(), self.session.is_person())
         if not self.session.is_person():
-            self.dashboard.say("", self._label())
             self.wait(SEEN_CARD)
         elif stuck:
-            self.dashboard.say("", self.app.prompt(GAME_GO, OK))
             self.wait(STUCK)
         else:
             self._offer_person(n)
@@ -284,9 +291,22 @@ class Screen(BaseScreen):
             self.wait(SEEN_MOVE)
 
     def choose_move(self) -> None:
-        """A person is to choose among the moves of the session's list."""
+        """A person is to choose among the moves of the session's list; a seven has a slider."""
+        self._drop_seven()
+        if moves.card(self.session.moves[0]) == 7:
+            from sorry_handheld.turn.seven import Seven
+
+            self.choice = Seven(self.app, self.board, self.dashboard)
         self.choice.begin(self.session)
         self.wait(CHOICE)
+
+    def _drop_seven(self) -> None:
+        """A seven is no longer being shared out: its slider goes."""
+        self._rest = 0
+        if self.choice is not self._pick:
+            self.choice.leave()
+            self.choice = self._pick
+            self.app.forget(SEVEN)
 
     def _why(self) -> str:
         """Why nothing can be moved, from a module that is not kept."""
@@ -295,13 +315,6 @@ class Screen(BaseScreen):
         text: str = why(self.app, self.session.state)
         self.app.forget(STUCK_REASONS)
         return text
-
-    def _label(self) -> str:
-        """Demo or Replay, if it is one of these."""
-        words = self.app.words
-        if self.session.demo:
-            return str(words[GAME_DEMO])
-        return str(words[GAME_REPLAY]) if self.session.script >= 0 else ""
 
     def _think(self) -> None:
         """A slice of a computer player's thought; then show what it will do."""
@@ -333,7 +346,9 @@ class Screen(BaseScreen):
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
         session = self.session
+        self._drop_seven()
         self.board.clear()
+        self.dashboard.hush()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)
@@ -344,6 +359,9 @@ class Screen(BaseScreen):
     def _arrive(self) -> None:
         """The pawns are where they go."""
         session = self.session
+        if self._rest:
+            self.play(self._rest)
+            return
         session.keep_turn()
         if session.seats[session.before[TURN]] == PERSON:
             self._resume()
@@ -360,6 +378,11 @@ class Screen(BaseScreen):
             from sorry_handheld.turn.hint import Hint
 
             self.hint = Hint(self)  # type: ignore[assignment]  # its type cannot be named earlier
+
+    def show_hint(self, text: str) -> None:
+        """The cursor is on what a hint says, until it is moved."""
+        self._hinted = True
+        self.dashboard.say_card(text)
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""

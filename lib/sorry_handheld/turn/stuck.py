@@ -4,32 +4,25 @@ from sorry_core.editions import SORRY
 from sorry_core.state import CARD, on_turn
 from sorry_core.track import HOME, START, ZONE
 from sorry_handheld.words.names import (
-    GAME_CANT,
-    GAME_WHY,
+    STUCK_CIRCLE,
+    STUCK_OUT,
     STUCK_OWN,
     STUCK_PAST,
+    STUCK_ROOM,
     STUCK_SEVEN,
     STUCK_SWAP,
+    STUCK_TARGET,
+    STUCK_WAITING,
 )
-
-# Reasons that lie in [game]: none is out, circle taken, no target, none in Start, no room.
-_R_OUT = 0
-_R_CIRCLE = 1
-_R_TARGET = 2
-_R_WAITING = 3
-_R_ROOM = 4
-_OF_OURS = 8  # those of [stuck] begin here
 
 
 def why(app, state: bytearray) -> str:
-    """That nothing can be moved, and the reason."""
-    reason = _reason(state)
-    text = app.section("stuck")[reason - _OF_OURS] if reason >= _OF_OURS else ""
-    return "%s: %s" % (app.words[GAME_CANT], text or app.words[GAME_WHY + reason])
+    """The reason."""
+    return str(app.section("stuck")[_reason(state)])
 
 
 def _reason(state: bytearray) -> int:
-    """One of the reasons above, or from _OF_OURS on a word of [stuck]."""
+    """A word of [stuck]."""
     card = state[CARD]
     waiting = out = 0
     for p in range(16):
@@ -39,13 +32,13 @@ def _reason(state: bytearray) -> int:
             elif state[p] < HOME:
                 out += 1
     if card == SORRY:
-        return _R_TARGET if waiting else _R_WAITING
+        return STUCK_TARGET if waiting else STUCK_WAITING
     if card < 3 and waiting:
-        return _R_CIRCLE  # M3: else one of them would start
+        return STUCK_CIRCLE  # M3: else one of them would start
     if not out:
-        return _R_OUT
+        return STUCK_OUT
     if card == 11 and _on_margin(state):
-        return _OF_OURS + STUCK_SWAP
+        return STUCK_SWAP
     return _of_pawns(state, card)
 
 
@@ -59,10 +52,10 @@ def _of_pawns(state: bytearray, card: int) -> int:
             else:
                 own += 1
     if card == 7 and own + past > 1:
-        return _OF_OURS + STUCK_SEVEN  # neither whole nor in parts (C7)
+        return STUCK_SEVEN  # neither whole nor in parts (C7)
     if past and (own or card == 10):
-        return _R_ROOM
-    return _OF_OURS + (STUCK_PAST if past else STUCK_OWN)
+        return STUCK_ROOM
+    return STUCK_PAST if past else STUCK_OWN
 
 
 def _on_margin(state: bytearray) -> bool:

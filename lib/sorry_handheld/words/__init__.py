@@ -1,6 +1,7 @@
 """The words of the game in one language: en.txt, es.txt, read a section at a time.
 
-A line is `NAME text`, or `. text` for the next of a row. The code knows a word by its number in
+A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
+where there is little room. The code knows a word by its number in
 the section; names.py has a name for each, and a test compares them with the files.
 """
 
@@ -25,8 +26,8 @@ class Words:
     A string for each would take three times the heap.
     """
 
-    def __init__(self, language: int, section: str) -> None:
-        """Read it."""
+    def __init__(self, language: int, section: str, short: bool = False) -> None:
+        """Read it, with the short form of every text that has one or with the long one."""
         self._text = text = bytearray()
         starts = [0]
         head = b"[" + section.encode() + b"]"
@@ -41,7 +42,8 @@ class Words:
                 elif inside and line and line[:1] != b"#":
                     at = line.find(b" ")
                     if at > 0:
-                        text.extend(line[at + 1 :])
+                        forms = line[at + 1 :].split(b"|")
+                        text.extend(forms[-1 if short else 0])
                     starts.append(len(text))
         self._starts = array("H", starts)
 

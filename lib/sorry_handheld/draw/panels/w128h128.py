@@ -35,40 +35,43 @@ class W128H128(Layout):
     head_scale = 1
     foot_y = 114
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at = (52, 24)
-    who_wide = 52
-    who_scale = 1
-    card_at = (26, 24)
-    card_cells = (3, 4)
-    card_digits = 2
-    pack_at = (52, 42)
-    left_at = (63, 40)
-    cols = 13
-    does_at = (26, 56)
-    does_rows = 2
-    info_at = (26, 80)
-    hint_at = None
+    # The turn
+    words_font = MID
+    long_words = False
+    who_at = (24, 24)
+    who_wide = 60
+    who_name = (26, 25, 6)
+    card_at = (24, 39)
+    pack_at = (86, 24)
+    count_at = (89, 30)
+    does_at = (55, 51)
+    does_size = (6, 2)
+    paper_at = (24, 76)
+    paper_size = (80, 28)
+    says_at = (28, 77)
+    says_columns = 9
+    keys_at = (55, 52)
+    keys_size = (8, 2)
+    keys_over_card = True
+
+    # The slider of a split seven
+    beads_at = (39, 79)
+    pair_at = (28, 78)
+    pair_apart = 64
 
     # Five cards in the hand
-    hand_at = (24, 38)
-    hand_size = (15, 16)
-    hand_columns = 5
-    hand_gap = 1
-    hand_scale = 1
-    hand_who_at = (26, 24)
-    hand_does_at = None
-    hand_hint_at = None
-    hand_cols = 13
-    stake_at = (84, 24)
-    stake_scale = 1
+    hand_at = (24, 44)
+    hand_step = 16
+    hand_does_at = (26, 64)
+    hand_does_size = (9, 1)
+    stake_at = (86, 24)
+    stake_over_pack = True
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (25, 38)
-    chips_size = (15, 11)
-    chips_gap = 1
-    chips_over_hint = False
-    aims_at = (72, 38)
+    chips_at = (24, 38)
+    chips_step = (16, 12)
+    aims_at = (72, 24)
+    aims_who_wide = 44
     aims_over_pack = True
 
     # Screens: fonts, ribbons, the pawn that points

@@ -35,40 +35,43 @@ class W160H128(Layout):
     head_scale = 2
     foot_y = 114
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at = (26, 24)
+    # The turn
+    words_font = MID
+    long_words = False
+    who_at = (24, 24)
     who_wide = 80
-    who_scale = 1
-    card_at = (132, 6)
-    card_cells = (3, 4)
-    card_digits = 2
-    pack_at = (132, 46)
-    left_at = (143, 44)
-    cols = 13
-    does_at = (26, 44)
-    does_rows = 2
-    info_at = (26, 74)
-    hint_at = None
+    who_name = (27, 25, 8)
+    card_at = (131, 3)
+    pack_at = (137, 47)
+    count_at = (140, 53)
+    does_at = (28, 42)
+    does_size = (9, 2)
+    paper_at = (24, 76)
+    paper_size = (80, 28)
+    says_at = (28, 77)
+    says_columns = 9
+    keys_at = (28, 42)
+    keys_size = (12, 2)
+    keys_over_card = True
+
+    # The slider of a split seven
+    beads_at = (39, 79)
+    pair_at = (28, 78)
+    pair_apart = 64
 
     # Five cards in the hand
-    hand_at = (131, 2)
-    hand_size = (26, 24)
-    hand_columns = 1
-    hand_gap = 1
-    hand_scale = 2
-    hand_who_at = (26, 24)
-    hand_does_at = None
-    hand_hint_at = None
-    hand_cols = 13
-    stake_at = (84, 24)
-    stake_scale = 1
+    hand_at = (24, 44)
+    hand_step = 16
+    hand_does_at = (26, 64)
+    hand_does_size = (9, 1)
+    stake_at = (136, 107)
+    stake_over_pack = False
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (25, 38)
-    chips_size = (15, 11)
-    chips_gap = 1
-    chips_over_hint = False
-    aims_at = (70, 24)
+    chips_at = (24, 38)
+    chips_step = (16, 12)
+    aims_at = (128, 110)
+    aims_who_wide = 80
     aims_over_pack = False
 
     # Screens: fonts, ribbons, the pawn that points

@@ -36,40 +36,43 @@ class W240H135(Layout):
     head_scale = 2
     foot_y = 121
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at = (130, 6)
-    who_wide = 110
-    who_scale = 2
-    card_at = (40, 35)
-    card_cells = (6, 8)
-    card_digits = 4
-    pack_at = (130, 123)
-    left_at = (141, 121)
-    cols = 18
-    does_at = (130, 38)
-    does_rows = 2
-    info_at = (130, 66)
-    hint_at = (130, 94)
+    # The turn
+    words_font = BIG
+    long_words = False
+    who_at = (128, 2)
+    who_wide = 80
+    who_name = (130, 7, 6)
+    card_at = (36, 28)
+    pack_at = (211, 1)
+    count_at = (218, 11)
+    does_at = (132, 34)
+    does_size = (10, 2)
+    paper_at = (130, 72)
+    paper_size = (108, 44)
+    says_at = (136, 76)
+    says_columns = 10
+    keys_at = (132, 117)
+    keys_size = (17, 2)
+    keys_over_card = False
+
+    # The slider of a split seven
+    beads_at = (142, 76)
+    pair_at = (133, 78)
+    pair_apart = 94
 
     # Five cards in the hand
-    hand_at = (24, 55)
-    hand_size = (15, 24)
-    hand_columns = 5
-    hand_gap = 1
-    hand_scale = 1
-    hand_who_at = (130, 6)
-    hand_does_at = None
-    hand_hint_at = None
-    hand_cols = 18
-    stake_at = (130, 121)
-    stake_scale = 1
+    hand_at = (24, 62)
+    hand_step = 16
+    hand_does_at = (132, 34)
+    hand_does_size = (10, 2)
+    stake_at = (51, 30)
+    stake_over_pack = False
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (25, 49)
-    chips_size = (15, 11)
-    chips_gap = 1
-    chips_over_hint = False
-    aims_at = (208, 10)
+    chips_at = (24, 46)
+    chips_step = (16, 14)
+    aims_at = (206, 118)
+    aims_who_wide = 80
     aims_over_pack = False
 
     # Screens: fonts, ribbons, the pawn that points

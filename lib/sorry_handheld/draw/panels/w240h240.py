@@ -38,40 +38,43 @@ class W240H240(Layout):
     head_scale = 3
     foot_y = 226
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at = (48, 47)
-    who_wide = 108
-    who_scale = 2
-    card_at = (48, 77)
-    card_cells = (4, 5)
-    card_digits = 4
-    pack_at = (160, 51)
-    left_at = (178, 49)
-    cols = 13
-    does_at = (116, 77)
-    does_rows = 4
-    info_at = (48, 160)
-    hint_at = (116, 127)
+    # The turn
+    words_font = BIG
+    long_words = True
+    who_at = (46, 46)
+    who_wide = 116
+    who_name = (50, 51, 9)
+    card_at = (46, 74)
+    pack_at = (167, 45)
+    count_at = (174, 55)
+    does_at = (107, 79)
+    does_size = (8, 3)
+    paper_at = (46, 150)
+    paper_size = (148, 44)
+    says_at = (52, 154)
+    says_columns = 14
+    keys_at = (107, 132)
+    keys_size = (14, 2)
+    keys_over_card = False
+
+    # The slider of a split seven
+    beads_at = (78, 154)
+    pair_at = (56, 153)
+    pair_apart = 112
 
     # Five cards in the hand
-    hand_at = (46, 77)
-    hand_size = (28, 38)
-    hand_columns = 5
-    hand_gap = 2
-    hand_scale = 2
-    hand_who_at = (48, 47)
-    hand_does_at = (48, 119)
-    hand_hint_at = (48, 144)
-    hand_cols = 24
-    stake_at = (155, 47)
-    stake_scale = 2
+    hand_at = (47, 84)
+    hand_step = 30
+    hand_does_at = (48, 130)
+    hand_does_size = (14, 1)
+    stake_at = (166, 47)
+    stake_over_pack = True
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (46, 79)
-    chips_size = (28, 22)
-    chips_gap = 2
-    chips_over_hint = True
-    aims_at = (132, 47)
+    chips_at = (46, 75)
+    chips_step = (30, 24)
+    aims_at = (130, 46)
+    aims_who_wide = 80
     aims_over_pack = True
 
     # Screens: fonts, ribbons, the pawn that points

@@ -38,41 +38,44 @@ class W320H240(Layout):
     head_scale = 3
     foot_y = 226
 
-    # The turn: who is on turn, the card and the pack, words
-    who_at = (242, 10)
-    who_wide = 78
-    who_scale = 2
-    card_at = (75, 60)
-    card_cells = (6, 8)
-    card_digits = 8
-    pack_at = (242, 210)
-    left_at = (260, 208)
-    cols = 13
-    does_at = (242, 42)
-    does_rows = 4
-    info_at = (242, 100)
-    hint_at = (242, 140)
+    # The turn
+    words_font = BIG
+    long_words = True
+    who_at = (46, 46)
+    who_wide = 148
+    who_name = (50, 51, 12)
+    card_at = (46, 74)
+    pack_at = (250, 194)
+    count_at = (257, 204)
+    does_at = (107, 79)
+    does_size = (8, 3)
+    paper_at = (46, 150)
+    paper_size = (148, 44)
+    says_at = (52, 154)
+    says_columns = 14
+    keys_at = (107, 132)
+    keys_size = (14, 2)
+    keys_over_card = False
+
+    # The slider of a split seven
+    beads_at = (78, 154)
+    pair_at = (56, 153)
+    pair_apart = 112
 
     # Five cards in the hand
-    hand_at = (46, 101)
-    hand_size = (28, 38)
-    hand_columns = 5
-    hand_gap = 2
-    hand_scale = 2
-    hand_who_at = (242, 10)
-    hand_does_at = None
-    hand_hint_at = None
-    hand_cols = 13
-    stake_at = (242, 208)
-    stake_scale = 2
+    hand_at = (47, 84)
+    hand_step = 30
+    hand_does_at = (48, 130)
+    hand_does_size = (14, 1)
+    stake_at = (284, 197)
+    stake_over_pack = False
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (46, 83)
-    chips_size = (28, 22)
-    chips_gap = 2
-    chips_over_hint = False
-    aims_at = (242, 176)
-    aims_over_pack = False
+    chips_at = (46, 75)
+    chips_step = (30, 24)
+    aims_at = (250, 196)
+    aims_who_wide = 148
+    aims_over_pack = True
 
     # Screens: fonts, ribbons, the pawn that points
     menu_font = BIG

@@ -1,0 +1,99 @@
+"""Lays the dashboard out when the turn comes in front. Then it is dropped."""
+
+import displayio
+
+from sorry_handheld.art.names import (
+    BOX,
+    BUTTON_ON_COLOURS,
+    CARDS_BACK,
+    PACK_THICK,
+    RIBBON_COLOURS,
+    SMALL,
+)
+from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, INK_WORDS, PAPER
+from sorry_handheld.draw.strips import box, ribbon
+from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
+from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
+
+_CAP = 12  # pixels of the cap of a key, and of its margin
+
+
+class Type(Font):
+    """A font that lays its letters into a group."""
+
+    def block(
+        self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = INK_WORDS
+    ) -> Letters:
+        """Room for some letters, blank."""
+        made = Letters(self, at[0], at[1], columns, colour, rows)
+        group.append(made.grid)
+        return made
+
+
+class Desk:
+    """Makes one thing after the other, from below to above."""
+
+    def __init__(self, app, group, sheets) -> None:
+        """The fonts that everything is written in."""
+        self.app = app
+        self.group = group
+        self.sheets = sheets
+        self.layout = app.layout
+        self.letters = Type(sheets, app.layout.words_font)
+        self.small = Type(sheets, SMALL)
+
+    def ribbon(self):
+        """The ribbon, its colours for the four players, the name on it."""
+        layout = self.layout
+        x, y = layout.who_at
+        made = ribbon(self.sheets, 0, x, y, layout.who_wide)
+        self.group.append(made)
+        x, y, columns = layout.who_name
+        colours = [self.sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
+        return made, colours, self.letters.block(self.group, (x, y), columns, 1, INK)
+
+    def cards(self):
+        """The card face down, the pack and its count."""
+        layout = self.layout
+        card = self.sheets.grid(CARDS_BACK, *layout.card_at)
+        pack = self.sheets.grid(PACK_THICK, *layout.pack_at)
+        self.group.append(card)
+        self.group.append(pack)
+        return card, pack, self.small.block(self.group, layout.count_at, 2, 1, INK_PAPER)
+
+    def words(self):
+        """What the card does; the keys that always work."""
+        layout = self.layout
+        does = self.letters.block(self.group, layout.does_at, *layout.does_size)
+        columns, rows = layout.keys_size
+        keys = self.small.block(self.group, layout.keys_at, columns, rows, INK_KEYS)
+        app = self.app
+        few = app.keys.few
+        text = app.prompt(GAME_PAUSE, MENU)
+        if layout.keys_over_card:
+            text = wrap(text, columns)
+        else:
+            other = app.prompt(GAME_NEXT if few else GAME_SHOW_AGAIN, RIGHT if few else EXTRA)
+            text = other + "\n" + text
+        keys.write(text)
+        return does, keys
+
+    def paper(self):
+        """The words on the paper, the cap of the key that does it, how many letters go beside."""
+        layout = self.layout
+        x, y = layout.paper_at
+        wide, high = layout.paper_size
+        self.group.append(box(self.sheets, x, y, wide, high))
+        says = self.letters.block(self.group, layout.says_at, layout.says_columns, 2, INK_PAPER)
+        says.ground(PAPER)
+        name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
+        across = (self.small.width * len(name) + 9) // 4 * 4
+        cap = displayio.Group(x=x + wide - across - 4, y=y + high - _CAP - 4)
+        cap.hidden = True
+        cap.append(box(self.sheets, 0, 0, across, _CAP, BOX, BUTTON_ON_COLOURS))
+        left = (across - self.small.width * len(name) + 1) // 2
+        self.small.block(cap, (left, 2), len(name), 1, INK_PAPER).write(name)
+        self.group.append(cap)
+        return says, cap, (cap.x - 2 - layout.says_at[0]) // self.letters.width

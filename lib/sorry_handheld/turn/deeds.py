@@ -1,0 +1,79 @@
+"""What a move does, in one line and by name: "Bump Fox!", "Fox bumps you!"."""
+
+from sorry_core import moves
+from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, PASS, TAKE
+from sorry_core.rules import landing
+from sorry_core.state import TURN
+from sorry_core.track import HOME, START
+from sorry_handheld.seats import PERSON
+from sorry_handheld.words.names import (
+    DEEDS_BACK,
+    DEEDS_BUMP,
+    DEEDS_DECLINE,
+    DEEDS_HOME,
+    DEEDS_OUT,
+    DEEDS_OWN,
+    DEEDS_SEVERAL,
+    DEEDS_SLIDE,
+    DEEDS_SORRY,
+    DEEDS_STEP,
+    DEEDS_SWAP,
+)
+
+_THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
+
+
+def fill(text: str, mover: str, other: str, number: int) -> str:
+    """A sentence of [deeds] with its names and its number."""
+    return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
+
+
+def deed(dashboard, session, move: int) -> str:
+    """What a move does that the player on turn might play."""
+    if moves.kind(move) == PASS:
+        return str(dashboard.words[DEEDS_DECLINE])
+    after = session.preview(move)
+    word, other, number = _word(session.state, after, move)
+    turn = session.state[TURN]
+    form = 0 if session.is_person() else 1
+    seats = dashboard.app.session.seats
+    if form and word in _THREE_FORMS:
+        yours = seats[other] == PERSON and dashboard.app.session.persons() == 1
+        form = 1 if yours else 2
+    name = dashboard.called
+    return fill(dashboard.words[word + form], name(turn), name(other), number)
+
+
+def _word(state: bytearray, after: bytearray, move: int) -> tuple[int, int, int]:
+    """The first form of the most that a move does, whom it hits, a number."""
+    kind = moves.kind(move)
+    pawn = moves.pawn(move)
+    word, hit, number = bumped(state, after, pawn, pawn >> 2)
+    if word:
+        return DEEDS_SORRY if kind == TAKE and word == DEEDS_BUMP else word, hit, number
+    if after[pawn] == HOME:
+        return DEEDS_HOME, 0, 0
+    if kind == EXCHANGE:
+        return DEEDS_SWAP, moves.target(move) >> 2, 0
+    if after[pawn] != landing(state, move):
+        return DEEDS_SLIDE, 0, 0
+    if kind == BEGIN:
+        return DEEDS_OUT, 0, 0
+    return DEEDS_BACK if kind == BACKWARD else DEEDS_STEP, 0, moves.steps(move)
+
+
+def bumped(state: bytearray, after: bytearray, mover: int, own: int) -> tuple[int, int, int]:
+    """Which word tells of those who go back to Start, 0 none; their colour; how many they are.
+
+    `own` is the mover's colour. One who bumps several colours bumps a number of pawns.
+    """
+    word = hit = number = 0
+    for q in range(16):
+        if q != mover and after[q] == START and state[q] != START:
+            if number and hit != q >> 2:
+                word = DEEDS_SEVERAL
+            elif not number:
+                hit = q >> 2
+                word = DEEDS_OWN if hit == own else DEEDS_BUMP
+            number += 1
+    return word, hit, number
