@@ -30,7 +30,7 @@ _USUAL = b"\2\0\2\2"
 
 
 class Setup:
-    """Edition, mode, options, seats, target and who begins, which are always a game that can begin."""
+    """Edition, mode, options, seats, target, who begins: always a game that can begin."""
 
     def __init__(self, settings: bytearray) -> None:
         """Begin with the set-up of the last time."""

@@ -210,12 +210,9 @@ class Layout:
     points_confetti: tuple[tuple[int, int], ...]
 
     # Screens of others
-    cover_scale: int
     cover_pass_y: int
     cover_who_y: int
     cover_ready_y: int
-    double_y: int
-    double_row: int
 
     # Who leads
     lead_text: int  # the font of what is said

@@ -7,6 +7,7 @@ from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 from sorry_handheld.art.names import (
     BOX,
+    CONFETTI,
     FIELD,
     FLOOR,
     MOODS,
@@ -17,15 +18,15 @@ from sorry_handheld.art.names import (
     WALLPAPER,
 )
 from sorry_handheld.draw.fonts import Font, Letters
-from sorry_handheld.draw.ground import blank, enlarged, flat, page  # noqa: F401
+from sorry_handheld.draw.ground import blank, flat
 from sorry_handheld.draw.palette import GROUND, INK_FIELD, SEAT_BADGE_INK
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.strips import box, ribbon
 
-NO_MOOD = 0
 GLAD = 1
 UPSET = 2
-"""Of a portrait; of a person there are more (MOODS_ in names.py)."""
+"""Moods of a portrait; of a person there are more (MOODS_ in names.py)."""
+_CONFETTI = 6  # pieces that look different
 
 
 class Page:
@@ -86,10 +87,13 @@ class Page:
 
     def wall(self, rows) -> None:
         """Quiet marks on the wall, pairs of places; each colour's shape in turn."""
-        n = 0
-        for x, y in rows:
-            self.put(WALLPAPER, x, y, 0, n & 3)
-            n += 1
+        for i, (x, y) in enumerate(rows):
+            self.put(WALLPAPER, x, y, 0, i & 3)
+
+    def confetti(self, rows) -> None:
+        """Paper in all colours in the air."""
+        for i, (x, y) in enumerate(rows):
+            self.put(CONFETTI, x, y, i & 3, i % _CONFETTI)
 
     def floor(self, y: int, x: int = 0) -> None:
         """What people stand on, up to the right edge."""

@@ -12,7 +12,6 @@ from sorry_core.state import COLOURS, GAMES, MODE, RULES, TARGET, WINNERS, homes
 from sorry_handheld import screens, sounds, tally
 from sorry_handheld.art.names import (
     CLOUD,
-    CONFETTI,
     DROP,
     HOUSE,
     LETTERS,
@@ -202,10 +201,7 @@ class Screen(BaseScreen):
         layout = page.layout
         state = self.app.session.state
         winner = _first(self.winners)
-        i = 0
-        for x, y in layout.end_confetti:
-            page.put(CONFETTI, x, y, i & 3, i % 6)
-            i += 1
+        page.confetti(layout.end_confetti)
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
         self._house(page, winner, pawns(state) - 1)

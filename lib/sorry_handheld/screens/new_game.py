@@ -26,7 +26,6 @@ from sorry_handheld.words.names import (
     NEW_GAME_PEOPLE,
     NEW_GAME_PLAY,
     NEW_GAME_PLAYERS,
-    NEW_GAME_RIVALS,
     NEW_GAME_YEAR,
 )
 

@@ -4,7 +4,7 @@ D1a, D1b).
 
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
-from sorry_handheld.art.names import CONFETTI, FIELD, MID, SMALL, STARS
+from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
 from sorry_handheld.draw.ground import flat
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
@@ -38,10 +38,7 @@ class PointsTable:
         self._due = app.now
         self.lines = self._lines()
         if is_won:
-            i = 0
-            for x, y in page.layout.points_confetti:
-                page.put(CONFETTI, x, y, i & 3, i % 6)
-                i += 1
+            page.confetti(page.layout.points_confetti)
         self._lay(page)
 
     def _lay(self, page: Page) -> None:
@@ -133,7 +130,7 @@ class PointsTable:
             if self.state[OUT] >> i & 1:
                 values.append(self.words[POINTS_OUT])
             else:
-                values.append("" if left else "×%d" % self.state[STAKE])
+                values.append("" if left else "×%d" % self.state[STAKE])  # noqa: RUF001
         return self._line(POINTS_STAKE, values)
 
     def show_all(self) -> bool:

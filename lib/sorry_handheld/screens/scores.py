@@ -53,7 +53,7 @@ class Screen(BaseScreen):
         x, y = layout.scores_at
         self.head = self._line(page, x, y, layout.scores_font, INK_CHOSEN)
         self.lines = []
-        for i in range(_ROWS):
+        for _ in range(_ROWS):
             y += layout.scores_pitch
             self.lines.append(self._line(page, x, y, layout.scores_font, INK_FIELD))
         wide = page.font(layout.note_font).width

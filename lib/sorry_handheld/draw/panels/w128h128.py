@@ -192,12 +192,9 @@ class W128H128(Layout):
     points_confetti = ((120, 3), (110, 8), (101, 2))
 
     # Screens of others
-    cover_scale = 2
     cover_pass_y = 20
     cover_who_y = 40
     cover_ready_y = 104
-    double_y = 10
-    double_row = 16
 
     # Who leads
     lead_text = MID

@@ -212,12 +212,9 @@ class W160H128(Layout):
     points_confetti = ((152, 3), (142, 8), (133, 2))
 
     # Screens of others
-    cover_scale = 3
     cover_pass_y = 20
     cover_who_y = 40
     cover_ready_y = 104
-    double_y = 10
-    double_row = 16
 
     # Who leads
     lead_text = MID

@@ -204,12 +204,9 @@ class W240H135(Layout):
     points_confetti = ((228, 4), (210, 16), (196, 6), (180, 18), (166, 3))
 
     # Screens of others
-    cover_scale = 3
     cover_pass_y = 21
     cover_who_y = 41
     cover_ready_y = 111
-    double_y = 11
-    double_row = 16
 
     # Who leads
     lead_text = MID

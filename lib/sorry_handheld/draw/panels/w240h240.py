@@ -224,12 +224,9 @@ class W240H240(Layout):
     points_confetti = ((228, 5), (211, 18), (194, 10), (177, 24), (160, 14), (143, 3), (126, 20))
 
     # Screens of others
-    cover_scale = 4
     cover_pass_y = 36
     cover_who_y = 68
     cover_ready_y = 192
-    double_y = 20
-    double_row = 28
 
     # Who leads
     lead_text = BIG

@@ -246,12 +246,9 @@ class W320H240(Layout):
     )
 
     # Screens of others
-    cover_scale = 4
     cover_pass_y = 36
     cover_who_y = 68
     cover_ready_y = 192
-    double_y = 20
-    double_row = 28
 
     # Who leads
     lead_text = BIG
