@@ -5,10 +5,12 @@ The order of the words in those files is what counts; a test holds these numbers
 
 GAME_COLOUR = 0
 GAME_YOU = 4
-GAME_HOLD = 9
-GAME_NEXT = 10
-GAME_PAUSE = 11
-GAME_SHOW_AGAIN = 12
+GAME_BROKE = 9
+GAME_ANY_KEY = 10
+GAME_HOLD = 11
+GAME_NEXT = 12
+GAME_PAUSE = 13
+GAME_SHOW_AGAIN = 14
 
 MORE_HEAD = 0
 MORE_PLAY = 1
