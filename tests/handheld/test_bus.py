@@ -50,15 +50,12 @@ def test_a_cursor_or_ghost_costs_at_most_8_kb(size):
                 state["card"] = -card
                 return None
         if state["card"] < 0:
-            if player.screen != "turn":
-                return None
+            if player.screen != "turn" or player.shown.waits != CHOICE:
+                return ("A", rig.HOLD_MS) if player.screen == "turn" else None  # draws
             state["card"] = card
-            return "A", rig.HOLD_MS  # draws
         todo.pop(0)
-        if player.shown.waits == CHOICE:
-            state["from"], state["key"] = now // 1000, key
-            return key, rig.HOLD_MS
-        return None
+        state["from"], state["key"] = now // 1000, key
+        return key, rig.HOLD_MS
 
     rig.play(rig.BOARDS[size], choose, 250)
     print(size, max(most.values()), most)
