@@ -11,8 +11,8 @@ import time
 from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
 from sorry_handheld.battery import Battery
+from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import layout_for
-from sorry_handheld.draw.page import blank
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import IDLE, BaseScreen

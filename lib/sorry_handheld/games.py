@@ -8,8 +8,8 @@ import os
 
 from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
-from sorry_core.state import CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
-from sorry_handheld import settings
+from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
+from sorry_handheld import screens, settings
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -28,9 +28,19 @@ def begin_game(app):
         number(kept, settings.TARGET, 2),
     )
     if not made.state[CUSTOMS] & LEADER:  # E5: else the lead is drawn for, on a screen of its own
-        made.begin()
+        first = kept[settings.FIRST] - 1
+        made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
     return made
+
+
+def begin_or_ask(app) -> None:
+    """Begin what is set up; ask first if that would cost a saved game."""
+    settings.keep(app.saves.store, app.settings)
+    if app.game or app.saves.store.newer():
+        app.go(screens.REPLACE)
+    else:
+        app.play(begin_game(app))
 
 
 def saved_game(app):

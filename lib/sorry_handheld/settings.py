@@ -26,11 +26,13 @@ SEATS = 11
 """Four: of red, blue, yellow, green (seats.PERSON, a level, seats.NOBODY)."""
 TARGET = 15
 """Where a match ends, two bytes; 0: it never ends."""
+FIRST = 17
+"""Who begins where the rules leave it open: 0 anyone, 1 to 4 red, blue, yellow, green."""
 SIZE = 20
 
 # For each byte its first value, and the largest that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
-_MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\0\0\0"
+_MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\4\0\0"
 
 
 def load(store) -> bytearray:

@@ -5,10 +5,11 @@ another edition after it has the partners again.
 """
 
 from sorry_core import editions
-from sorry_core.editions import PARTNERS, PATIENCE
+from sorry_core.editions import PARTNERS, PATIENCE, STANDARD
+from sorry_core.flags import LEADER
 from sorry_core.state import number, put
-from sorry_handheld.seats import NOBODY, colours, persons
-from sorry_handheld.settings import EDITION, MODE, OPTIONS, SEATS, TARGET
+from sorry_handheld.seats import NOBODY, PERSON, colours, persons
+from sorry_handheld.settings import EDITION, FIRST, MODE, OPTIONS, SEATS, TARGET
 
 GAMES = (0, 2, 3, 5, 10)
 """Where a match may end: so many games won,"""
@@ -20,12 +21,16 @@ FOR_EDITION = 1
 FOR_MODE = 2
 FOR_EXTRAS = 3
 FOR_MATCH = 4
-FOR_SEAT = 5
+FOR_FIRST = 5
+FOR_SEAT = 6
+# In short: how many play, and how well the computer players do.
+FOR_PLAYERS = 10
+FOR_RIVALS = 11
 _USUAL = b"\2\0\2\2"
 
 
 class Setup:
-    """Edition, mode, options, seats and target, which are always a game that can begin."""
+    """Edition, mode, options, seats, target, who begins: always a game that can begin."""
 
     def __init__(self, settings: bytearray) -> None:
         """Begin with the set-up of the last time."""
@@ -34,6 +39,7 @@ class Setup:
         self._extras = settings[OPTIONS]
         alone = self._kind == PATIENCE
         self._seats = bytearray(_USUAL if alone else settings[SEATS : SEATS + 4])
+        self._first = settings[FIRST]
         self._goals = bytearray(2)
         target = number(settings, TARGET, 2)
         goals = POINTS if self._kind == editions.POINTS else GAMES
@@ -60,6 +66,7 @@ class Setup:
                 self.options = self._extras & kept
         goals = self.goals()
         self.target = goals[self._goals[goals is POINTS] if len(goals) > 1 else 0]
+        self.first = self._first if self._may_begin(self._first) else 0
 
     def _rival(self) -> int:
         """The level of a computer player who takes an empty seat: as good as the best there."""
@@ -83,6 +90,30 @@ class Setup:
             return (0,)
         return POINTS if self.mode == editions.POINTS else GAMES
 
+    def is_led(self) -> bool:
+        """E5: whether the highest card says who begins."""
+        return editions.customs(self.edition, self.mode) & LEADER > 0
+
+    def _may_begin(self, first: int) -> bool:
+        """Whether this colour, from 1, can be the one to begin; 0, anyone, always can."""
+        if self.mode == PATIENCE or self.is_led():
+            return not first
+        return not first or self.seats[first - 1] != NOBODY
+
+    def players(self) -> int:
+        """How many colours play."""
+        return 4 - bytes(self.seats).count(NOBODY)
+
+    def level(self) -> int:
+        """The level of all computer players; 0 without any, NOBODY when they differ."""
+        found = 0
+        for seat in self.seats:
+            if PERSON < seat < NOBODY:
+                if found and found != seat:
+                    return NOBODY
+                found = seat
+        return found
+
     def persons(self) -> int:
         """How many colours are played by persons."""
         return persons(self.seats)
@@ -104,9 +135,48 @@ class Setup:
             if len(goals) > 1:
                 i = goals is POINTS
                 self._goals[i] = (self._goals[i] + step) % len(goals)
+        elif what == FOR_FIRST:
+            self._first = (self.first + step) % 5
+            while not self._may_begin(self._first):
+                self._first = (self._first + step) % 5
+        elif what == FOR_PLAYERS:
+            self._turn_players(step)
+        elif what == FOR_RIVALS:
+            self._turn_level(step)
         else:
             self._turn_seat(what - FOR_SEAT, step)
         self._fit()
+
+    def _turn_players(self, step: int) -> None:
+        """One more plays, or one less. Persons stay; the first rival sits opposite."""
+        count = (self.players() - 2 + step) % 3 + 2
+        if self.mode == PATIENCE or self.mode == PARTNERS:
+            self._kind = STANDARD
+        else:
+            self._seats[:] = self.seats
+        seats = self._seats
+        level = self._rival()
+        order = [i for i in range(4) if seats[i] == PERSON]
+        at = order[0] if order else 0
+        for colour in (at, (at + 2) & 3, (at + 1) & 3, (at + 3) & 3):
+            if colour not in order:
+                order.append(colour)
+        for i in range(4):
+            if i >= count:
+                seats[order[i]] = NOBODY
+            elif seats[order[i]] == NOBODY:
+                seats[order[i]] = level
+
+    def _turn_level(self, step: int) -> None:
+        """All computer players play at the next level, or at the one before."""
+        if self.mode == PATIENCE:
+            return
+        self._seats[:] = self.seats
+        level = self.level()
+        level = self._rival() if level == NOBODY else (level - 1 + step) % 4 + 1
+        for i in range(4):
+            if PERSON < self._seats[i] < NOBODY:
+                self._seats[i] = level
 
     def _turn_seat(self, colour: int, step: int) -> None:
         """Seat somebody else: a person, a level, or nobody where the game can do without."""
@@ -125,3 +195,4 @@ class Setup:
         settings[OPTIONS] = self.options
         settings[SEATS : SEATS + 4] = self.seats
         put(settings, TARGET, 2, self.target)
+        settings[FIRST] = self.first

@@ -13,7 +13,7 @@ STAYS = (
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
-    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.ground",
     "sorry_handheld.draw.palette",
     "sorry_handheld.draw.panels",
     "sorry_handheld.draw.panels.w128h128",
@@ -52,7 +52,7 @@ STAYS = (
     "sorry_core.track",
     "sorry_core.turn",
 )
-LABELS = "sorry_handheld.draw.labels"
+LABELS = "sorry_handheld.draw.page"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.

@@ -128,6 +128,8 @@ def drawn(
     return (ends, (position, turn, card, seats, game), more, presses)
 
 
+LOST = ("wait",) * 6
+LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
 TEAMS = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 TEAM_WON = "S,S,4,H/H,H,H,z5/S,12,z3,H/H,H,H,H"
@@ -152,8 +154,8 @@ SCENES = {
     "two": drawn("A", card=2),
     "seven": drawn("A", card=7),
     "seven-part": drawn("A", "LEFT", "LEFT", card=7),
-    "seven-pair": drawn("A", "DOWN", card=7, position="S,12,30,z2/5,20,24,50/S,S,40,H/2,20,z5,H"),
-    "seven-bump": drawn("A", *["LEFT"] * 5, card=7, position="S,S,S,S/S,20,34,S/S,S,11,S/S,S,S,S"),
+    "seven-pair": drawn("A", "DOWN", card=7, position="S,12,30,z2/S,7,24,50/S,S,40,H/2,20,z5,H"),
+    "seven-bump": drawn("A", "RIGHT", card=7, position="S,S,S,S/S,20,34,S/S,S,36,S/S,S,S,S"),
     "seven-alone": drawn("A", card=7, position="S,S,S,S/S,S,34,S/S,S,11,S/S,S,S,S"),
     "swap": drawn("A", "RIGHT", "RIGHT", card=11),
     "swap-whom": drawn("A", "RIGHT", "RIGHT", "A", "RIGHT", card=11),
@@ -165,20 +167,25 @@ SCENES = {
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
     "bumped": drawn(
-        "chosen", turn=0, position="S,S,S,5/S,S,S,55/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
+        "chosen", turn=0, position="S,S,S,5/S,S,S,10/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
     ),
     "swapped": drawn(
-        "chosen", turn=0, card=11, position="S,S,z5,0/S,S,S,S/S,S,7,S/S,S,S,S", seats=b"\3\0\2\4"
+        "chosen", turn=0, card=11, position="S,S,S,16/S,S,S,7/S,S,S,31/S,S,S,48", seats=b"\3\0\2\4"
     ),
-    "several": drawn("A", position="S,S,S,S/S,30,S,12/S,58,S,S/S,44,S,S", card=4),
+    "several": drawn(
+        "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
+    ),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
-    "setup-mode": shown("new_game", "DOWN", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
-    "setup-partners": shown("new_game", "DOWN", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
-    "setup-match": shown("new_game", "DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
-    "setup-seat": shown(
-        "new_game", *["DOWN"] * 5, "LEFT", "UP", *["DOWN"] * 3, "LEFT", "LEFT", "LEFT"
-    ),
+    "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
+    "setup-play": shown("new_game", "DOWN", "DOWN"),
+    "more": shown("more"),
+    "more-mode": shown("more", "RIGHT", "RIGHT", "DOWN", "LEFT", "LEFT"),
+    "more-partners": shown("more", "RIGHT", "DOWN", "RIGHT", "DOWN", "LEFT"),
+    "more-match": shown("more", "DOWN", "LEFT", "DOWN", "DOWN", "LEFT"),
+    "more-first": shown("more", "DOWN", "DOWN", "DOWN", "DOWN", "LEFT"),
+    "more-seat": shown("more", *["DOWN"] * 5, "LEFT", "DOWN", "DOWN", "LEFT", "LEFT", "LEFT"),
+    "more-play": shown("more", "UP"),
     "settings": shown("settings", "DOWN", "DOWN", "LEFT"),
     "settings-done": shown("settings", "UP"),
     "scores": shown("scores", before=counted, arg=1),
@@ -191,6 +198,14 @@ SCENES = {
     "lead-colour": shown("leader", "RIGHT", before=lead, arg=1),
     "pause": drawn("A", "MENU", ends="pause"),
     "end": drawn(*ENDS, position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H", card=1, ends="end"),
+    "lose": drawn(
+        *LOST,
+        position="S,S,4,H/z2,H,H,H/S,12,z3,H/H,H,H,z5",
+        turn=3,
+        card=1,
+        seats=LOSERS,
+        ends="end",
+    ),
     "hint": drawn("A", "hint", card=10),
     "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
     "partners-seven": drawn("A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
@@ -272,6 +287,8 @@ def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
     app.settings[1:] = SETTINGS[1:]  # all but the language
+    if hasattr(player.shown, "setup"):  # it would keep what was chosen there
+        player.shown.setup = type(player.shown.setup)(app.settings)
     if scene is SCENES["marks"]:
         app.settings[5] = 1
     if len(scene) > 1 and isinstance(scene[1], tuple):

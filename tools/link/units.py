@@ -49,7 +49,11 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.reading",
     ),
     # Menus follow each other; before the board comes in front they go.
-    "menu": ("sorry_handheld.draw.labels", "sorry_handheld.draw.menu"),
+    "menu": (
+        "sorry_handheld.draw.buttons",
+        "sorry_handheld.draw.menu",
+        "sorry_handheld.draw.page",
+    ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
     "turn": (
         "sorry_handheld.draw.board",
@@ -67,7 +71,6 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
-    "new_game": ("sorry_handheld.screens.new_game", "sorry_handheld.setup"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }
 

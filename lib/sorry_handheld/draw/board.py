@@ -5,8 +5,8 @@ import displayio
 from sorry_core.state import OUT
 from sorry_core.track import ABSENT, CIRCLE, HOME, START
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
+from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.page import blank
 from sorry_handheld.draw.path import leads_backward, step
 from sorry_handheld.draw.sheets import drawings
 

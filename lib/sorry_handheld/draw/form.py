@@ -1,101 +1,85 @@
-"""Form: rows of names and values. Arrows stand beside the cell that the cursor is on.
+"""Form: names and values. Arrows stand beside the value that the cursor is on.
 
-Every name and every value is a TileGrid of its own, so that a change repaints no more than that.
+A name is a label. Every value is a block of letters of its own: a change paints no more than the
+letters that differ.
 """
 
-import bitmaptools
-import displayio
-
-from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines, wrap
-from sorry_handheld.draw.page import enlarged
-from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE, INK_PAPER, PAPER
+from sorry_handheld.draw.buttons import NONE, Buttons
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
 
 PRESSED = 2
-"""What Form.intent says: OK on a cell without a value,"""
+"""What Form.intent says: OK on a button,"""
 MOVED = 3
 """the cursor is on another cell; 1 or -1: the next value or the one before; 0: not for us."""
 
-_ARROW = 5  # width and height of an arrow
-_HIGH = 9
-_ROW = 17  # the most height of a row
-_NOWHERE = -9
+_NOWHERE = -20  # left of the panel
 
 
 class Form:
-    """Cells in rows; a cell has a name, a value, or both. `at` is the one with the cursor."""
+    """Cells; a cell has a value, or is a button. `at` is the one with the cursor."""
 
-    def __init__(self, app, group, rows: int, below: int, most: int = 22) -> None:
-        """Room for so many rows, with `below` pixels free under them; at most so many columns."""
-        layout = app.layout
-        self.few = app.keys.few
-        self.scale = scale = layout.menu_scale
-        self.columns = min(most, layout.columns(scale))
-        self.left = layout.indent(self.columns, scale)
-        height = (layout.height - below) // scale
-        self.row = min(height // rows, _ROW)
-        self.top = (height - rows * self.row + self.row - LETTER_HEIGHT) // 2
-        self.group = enlarged(group, scale)
+    def __init__(self, page) -> None:
+        """No cells yet; below them the lines that explain."""
+        layout = page.layout
+        self.page = page
+        self.few = page.app.keys.few
         self.at = 0
-        self.values: list[Lines | None] = []
-        self._arrows_at: list[tuple[int, int, int]] = []
-        bitmap = displayio.Bitmap(2 * _ARROW, _HIGH, 2)
-        for x in range(_ARROW):  # one points right, one left
-            bitmaptools.fill_region(bitmap, x, x, x + 1, _HIGH - x, 1)
-            bitmaptools.fill_region(bitmap, 9 - x, x, 10 - x, _HIGH - x, 1)
-        shade = displayio.Palette(2)
-        shade[1] = INK_CHOSEN
-        shade.make_transparent(0)
-        self._arrows = [self._arrow(bitmap, shade, i) for i in range(2)]
+        self.values: list = []
+        self.buttons = Buttons(page)
+        self._places: list[tuple[int, int, int]] = []
+        self._high = page.font(layout.value_font).height
+        self._wide = page.font(layout.arrow_font).width
+        self._down = (self._high - page.font(layout.arrow_font).height + 1) // 2
+        self._arrows = [self._arrow("←"), self._arrow("→")]
+        self.columns = layout.note_columns
+        x, y = layout.note_at
+        pitch = page.font(layout.note_font).height + 1
+        self.notes = [
+            self._letters(x, y + pitch * i, self.columns, layout.note_font, INK_NOTE)
+            for i in range(layout.note_rows)
+        ]
 
-    def _arrow(self, bitmap, shade, tile: int) -> displayio.TileGrid:
-        """An arrow to the right (0) or to the left (1)."""
-        made = displayio.TileGrid(
-            bitmap, pixel_shader=shade, tile_width=_ARROW, tile_height=_HIGH, default_tile=tile
-        )
-        self.group.append(made)
+    def _letters(self, x: int, y: int, columns: int, font: int, ink: int = INK_FIELD):
+        """Letters on the flat ground, which are painted faster so."""
+        made = self.page.letters(x, y, columns, font, ink)
+        made.ground(GROUND)
         return made
 
-    def add(self, name: str, row: int, column: int, value: int, room: int) -> int:
-        """A cell that begins at a column: its name, then at column `value` so much room.
+    def _arrow(self, letter: str):
+        made = self._letters(_NOWHERE, 0, 1, self.page.layout.arrow_font, INK_CHOSEN)
+        made.write(letter)
+        return made.grid
 
-        A name without room for a value is a button. Returns the upper edge of the cell.
-        """
-        x = self.left + LETTER_WIDTH * column
-        y: int = self.top + row * self.row
-        if room:
-            if name:
-                Lines(self.group, (x + LETTER_WIDTH, y), len(name), INK_FIELD).write(name)
-            self._add_value(name, x, y, value, room)
-        else:
-            self._add_button(" " + name + " ", x, y)
-        if len(self.values) == 1:
-            self._point()
-        return y
+    def add(self, name: str, at: tuple[int, int], value_x: int, columns: int, font: int) -> None:
+        """A cell with its name at a place, and room for a value of so many letters."""
+        page = self.page
+        x, y = at
+        layout = page.layout
+        if name:
+            top = y + (self._high - page.font(layout.name_font).height + 1) // 2
+            page.label(name, x, top, layout.name_font)
+        letter = page.font(font)
+        top = y + (self._high - letter.height + 1) // 2
+        self.values.append(self._letters(value_x, top, columns, font))
+        self._places.append((value_x - self._wide - 1, y, value_x + letter.width * columns + 1))
 
-    def _add_button(self, name: str, x: int, y: int) -> None:
-        """A name on paper."""
-        button = Lines(self.group, (x + LETTER_WIDTH + 1, y), len(name), INK_PAPER)
-        button.badge(PAPER)
-        button.write(name)
+    def add_button(self, text: str, at: tuple[int, int, int, int]) -> None:
+        """A cell that is a button."""
+        self.buttons.add(text, at[0], at[1], at[2], at[3])
         self.values.append(None)
-        self._arrows_at.append((x, _NOWHERE, y + 2))
-
-    def _add_value(self, name: str, x: int, y: int, value: int, room: int) -> None:
-        """With all keys there are arrows on both sides of it, else one before the cell."""
-        at = self.left + LETTER_WIDTH * value
-        ink = INK_CHOSEN if name else INK_FIELD
-        self.values.append(Lines(self.group, (at, y), room, ink))
-        mark = x if self.few or not name else at - 8
-        end = _NOWHERE if self.few else at + LETTER_WIDTH * room
-        self._arrows_at.append((mark, end, y + 2))
+        self._places.append((_NOWHERE, 0, 0))
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
-        line = self.values[cell]
-        if line is not None:
-            line.write(text)
+        self.values[cell].write(text)
+
+    def explain(self, text: str) -> None:
+        """Say this about the cell with the cursor."""
+        lines = wrap(text, self.columns).split("\n")
+        for i in range(len(self.notes)):
+            self.notes[i].write(lines[i] if i < len(lines) else "", True)
 
     def intent(self, intent: int) -> int:
         """Take a press. With few keys there is only next: OK then changes the value."""
@@ -105,37 +89,21 @@ class Form:
         if intent == DOWN or intent == UP or ((self.few or not has) and LEFT <= intent <= RIGHT):
             step = 1 if intent == DOWN or intent == RIGHT else -1
             self.at = (self.at + step) % len(self.values)
-            self._point()
+            self.point()
             return MOVED
         if intent == RIGHT:
             return 1
         return -1 if intent == LEFT else 0
 
-    def _point(self) -> None:
-        """The arrows: with all keys left and right of a value, else one before the cell."""
-        x, end, y = self._arrows_at[self.at]
+    def point(self) -> None:
+        """The arrows: with all keys left and right of a value, else one before it."""
+        x, y, end = self._places[self.at]
         before, behind = self._arrows
-        paired = end >= 0
-        before[0] = 1 if paired else 0
-        before.x = x
-        before.y = behind.y = y
-        behind[0] = 0
-        behind.x = end
-        behind.hidden = not paired
-
-
-class Explained(Form):
-    """Seven rows, and below them a line about the cell that the cursor is on."""
-
-    def __init__(self, app, group) -> None:
-        """The line is one row where it finds room, else two."""
-        layout = app.layout
-        columns = layout.note_columns
-        rows = layout.note_rows
-        super().__init__(app, group, 7, LETTER_HEIGHT * rows + 6)
-        at = (layout.indent(columns), layout.height - LETTER_HEIGHT * rows - 2)
-        self.line = Lines(group, at, columns, INK_NOTE, rows)
-
-    def explain(self, text: str) -> None:
-        """Say this about the cell."""
-        self.line.write(wrap(text, self.line.grid.width), True)
+        before.y = behind.y = y + self._down
+        if self.few or x < 0:
+            before.x = _NOWHERE
+            behind.x = x
+        else:
+            before.x = x
+            behind.x = end
+        self.buttons.choose(NONE if self.values[self.at] is not None else 0)

@@ -97,25 +97,122 @@ class Layout:
     aims_who_wide: int  # of the ribbon beside them
     aims_over_pack: bool  # they take the place of the pack
 
-    # Screens
-    title_scale: int
-    title_pawns_y: int
-    title_menu_y: int
-    title_foot_y: int
-    cover_scale: int
+    # Screens: fonts, ribbons, the pawn that points
+    menu_font: int  # of a menu's lines,
+    head_font: int  # of ribbons,
+    button_font: int
+    button_pad: int  # pixels beside the words of a button
+    end_font: int  # of the ribbon that says who has won,
+    name_font: int  # of the names in a form,
+    value_font: int  # of its values,
+    seat_font: int  # of who plays a colour,
+    arrow_font: int  # of the arrows beside a value,
+    note_font: int  # of the lines that explain
+    mood_at: tuple[int, int]  # where a mood lies on a person
+    ribbon_left: int  # where words begin on a ribbon
+    head_at: tuple[int, int]  # the ribbon that is a screen's heading
+    pointer: tuple[int, int]  # sheet and tile of the pawn beside a menu,
+    pointer_at: tuple[int, int]  # and where it is from a line's upper left corner
+    menu_pitch: int  # from a line of a menu to the next
+
+    # The title
+    title_letters: int  # the sheet with the first of S, O, R, Y
+    title_logo: tuple[tuple[int, int], ...]  # S, O, R, R, Y, the point
+    title_menu_at: tuple[int, int]
+    title_floor_y: int
+    title_people: tuple[tuple[int, int, int, int], ...]  # colour, mood, x, y
+    title_scene: tuple[tuple[int, int, int, int, int], ...]  # sheet, x, y, member, tile
+    title_wall: tuple[tuple[int, int], ...]
+    title_version_at: tuple[int, int]
+    title_battery_at: tuple[int, int]  # its right edge
+    title_turn_at: tuple[int, int]  # its middle
+
+    # New Game in short
+    quick_person_at: tuple[int, int]
+    quick_players_at: tuple[int, int]
+    quick_box: tuple[int, int, int, int]  # of 2 players: x, y, width, height
+    quick_box_step: int
+    quick_rivals_at: tuple[int, int]
+    quick_faces: int  # the sheet of the first face
+    quick_moods: int  # how many faces each has there
+    quick_face: tuple[int, int, int]  # the first one: x, y, and from one to the next
+    quick_frame: int  # width and height of the gold frame
+    quick_names_y: int  # below the faces; 0: no room
+    quick_line_y: int
+    quick_buttons: tuple[int, int, int, int, int, int]  # x, width, x, width, y, height
+
+    # Forms
+    form_head_at: tuple[int, int]
+    form_button: tuple[int, int, int, int]  # x, y, width, height
+    form_at: tuple[int, int]
+    form_pitch: int
+    form_value_x: int
+    form_columns: int
+    settings_pitch: int
+    form_settings_x: int  # as form_value_x, where names are long
+    form_settings_columns: int
+    seats_at: tuple[int, int]
+    seats_step: tuple[int, int]
+    seats_value: tuple[int, int]  # from the corner of a seat to its value
+    note_at: tuple[int, int]
+    note_columns: int
+    note_rows: int
+
+    # Pause, replace, scores
+    pause_saved_at: tuple[int, int]  # right edge
+    pause_menu_at: tuple[int, int]
+    pause_pitch: int
+    pause_floor: tuple[int, int]  # its left end
+    pause_person_at: tuple[int, int]
+    pause_sleep: tuple[tuple[int, int], ...]  # three letters
+    replace_line_y: int
+    replace_menu_at: tuple[int, int]
+    scores_at: tuple[int, int]
+    scores_pitch: int
+    scores_font: int
+    scores_columns: int
+    scores_foot_y: int
+    oops_at: tuple[int, int]
+    oops_text_at: tuple[int, int]
+    oops_key_y: int
+    oops_person_at: tuple[int, int]
+
+    # The end
+    end_word: tuple[int, int]  # the drawn word after a win: its middle, its upper edge
+    end_loss: tuple[int, int, int]  # after a loss: the sheet of its letters, middle, edge
+    end_floor_y: int
+    end_people: tuple[tuple[int, int], ...]  # three who have not won
+    end_winner_at: tuple[int, int]
+    end_rays_at: tuple[int, int]
+    end_house_at: tuple[int, int]
+    end_windows: tuple[tuple[int, int], ...]  # of the house, from its corner
+    end_confetti: tuple[tuple[int, int], ...]
+    end_roof_at: tuple[int, int]  # a winner's face
+    end_sad: tuple[tuple[int, int], ...]  # a person, another, cloud, umbrella
+    end_rain: tuple[tuple[int, int], ...]
+    end_won_at: tuple[int, int]  # the ribbon after a win,
+    end_ribbon_at: tuple[int, int]  # and after a loss
+    end_more_at: tuple[int, int]  # what else there is to say; 0, 0: beside the ribbon
+    end_note_at: tuple[int, int]  # the same after a win; 0, 0: no room
+    end_places: tuple[int, int, int]  # x, y, and from one to the next
+    end_place_at: tuple[int, int]  # from a face to its place,
+    end_windows_at: tuple[int, int]  # and to its windows; 0, 0: no room
+    end_buttons: tuple[int, int, int]  # middle, y, height
+    points_head_at: tuple[int, int]
+    points_paper: tuple[int, int, int, int]
+    points_names_x: int
+    points_columns: tuple[int, int]  # right edge of the first, and from one to the next
+    points_faces_y: int
+    points_at_y: int
+    points_pitch: int
+    points_font: int
+    points_buttons: tuple[int, int, int]
+    points_confetti: tuple[tuple[int, int], ...]
+
+    # Screens of others
     cover_pass_y: int
     cover_who_y: int
     cover_ready_y: int
-    double_y: int
-    double_row: int
-    end_row: int  # height of a line of the menu,
-    end_points_row: int  # and below points
-    pause_scale: int
-    pause_saved_y: int
-    replace_y: int
-    replace_menu_y: int
-    note_columns: int  # of the line that explains a form
-    note_rows: int
 
     # Who leads
     lead_text: int  # the font of what is said

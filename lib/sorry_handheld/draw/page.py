@@ -1,31 +1,167 @@
-"""Page: the group that a screen is drawn in."""
+"""Page: a screen while it is built. It opens the drawings once and puts them, words, ribbons,
+buttons and people where they belong. When the screen is there, `close` it.
+"""
 
 import displayio
-import vectorio
+from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
-from sorry_handheld.draw.layout import Layout
-from sorry_handheld.draw.palette import GROUND
+from sorry_handheld.art.names import (
+    BOX,
+    CONFETTI,
+    FIELD,
+    FLOOR,
+    MOODS,
+    PAPER_COLOURS,
+    PEOPLE,
+    PORTRAITS,
+    RIBBON,
+    WALLPAPER,
+)
+from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.ground import blank, flat
+from sorry_handheld.draw.palette import GROUND, INK_FIELD, SEAT_BADGE_INK
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.strips import box, ribbon
+
+GLAD = 1
+UPSET = 2
+"""Moods of a portrait; of a person there are more (MOODS_ in names.py)."""
+_CONFETTI = 6  # pieces that look different
 
 
-def blank(layout: Layout) -> displayio.Group:
-    """An empty page, black; in the middle of a panel that is larger than its layout."""
-    return displayio.Group(x=layout.margin_x, y=layout.margin_y)
+class Page:
+    """The group of a screen, `group`, and what draws into it."""
 
+    def __init__(self, app, ground: int = GROUND, height: int = 0) -> None:
+        """On a ground of this colour, so high or as high as the panel; -1: black, for nothing."""
+        self.app = app
+        self.layout = layout = app.layout
+        self.group = blank(layout)
+        self.sheets = drawings(layout)
+        self._read: dict[int, tuple[displayio.Bitmap, int, int, int]] = {}
+        self._fonts: dict[int, Font] = {}
+        if ground >= 0:
+            flat(self.group, ground, 0, 0, layout.width, height or layout.height)
 
-def page(layout: Layout, colour: int = GROUND) -> displayio.Group:
-    """A page in one colour: the table that every screen but the board lies on."""
-    group = blank(layout)
-    shade = displayio.Palette(1)
-    shade[0] = colour
-    # The firmware paints a rectangle in half the time of a TileGrid of this size.
-    group.append(
-        vectorio.Rectangle(pixel_shader=shade, width=layout.width, height=layout.height, x=0, y=0)
-    )
-    return group
+    def close(self):
+        """All is drawn: the file is closed. Returns the group."""
+        self.sheets.close()
+        return self.group
 
+    # --- pictures
 
-def enlarged(group: displayio.Group, scale: int) -> displayio.Group:
-    """A part of a page in which everything is so many times as large."""
-    made = displayio.Group(scale=scale)
-    group.append(made)
-    return made
+    def read(self, sheet: int) -> tuple[displayio.Bitmap, int, int, int]:
+        """The pixels of a sheet, width and height of its tiles, its palette's number."""
+        if sheet not in self._read:
+            sheets = self.sheets
+            bitmap = sheets.bitmap(sheet)
+            self._read[sheet] = (bitmap, sheets.tile_width, sheets.tile_height, sheets.colours)
+        return self._read[sheet]
+
+    def put(
+        self,
+        sheet: int,
+        x: int,
+        y: int,
+        member: int = 0,
+        tile: int = 0,
+        width: int = 1,
+        height: int = 1,
+    ) -> displayio.TileGrid:
+        """A picture over all before it. Asked for again, a sheet is not read again.
+
+        `member` counts on in the set of the sheet's palette: red, blue, yellow, green.
+        """
+        sheets = self.sheets
+        bitmap, sheets.tile_width, sheets.tile_height, colours = self.read(sheet)
+        made = sheets.over(bitmap, sheets.palette(colours + member), x, y, width, height)
+        if tile:
+            made[0] = tile
+        self.group.append(made)
+        return made
+
+    def scene(self, rows) -> None:
+        """Pictures as a layout lists them: sheet, x, y, member, tile."""
+        for sheet, x, y, member, tile in rows:
+            self.put(sheet, x, y, member, tile)
+
+    def wall(self, rows) -> None:
+        """Quiet marks on the wall, pairs of places; each colour's shape in turn."""
+        for i, (x, y) in enumerate(rows):
+            self.put(WALLPAPER, x, y, 0, i & 3)
+
+    def confetti(self, rows) -> None:
+        """Paper in all colours in the air."""
+        for i, (x, y) in enumerate(rows):
+            self.put(CONFETTI, x, y, i & 3, i % _CONFETTI)
+
+    def floor(self, y: int, x: int = 0) -> None:
+        """What people stand on, up to the right edge."""
+        wide = self.read(FLOOR)[1]
+        self.put(FLOOR, x, y, 0, 0, (self.layout.width - x + wide - 1) // wide)
+
+    def person(self, colour: int, mood: int, x: int, y: int) -> None:
+        """One of the people in this mood (MOODS_ in names.py)."""
+        self.put(PEOPLE + colour, x, y, colour)
+        if mood:
+            right, down = self.layout.mood_at
+            self.put(MOODS, x + right, y + down, colour, mood)
+
+    def portrait(self, seat: int, mood: int, colour: int, x: int, y: int) -> None:
+        """The face of a person (0) or of a level, on a field in its colour."""
+        self.put(FIELD, x, y, colour)
+        self.put(PORTRAITS + 3 * seat + mood, x + 2, y + 2, colour)
+
+    # --- words
+
+    def font(self, number: int) -> Font:
+        """BIG, MID or SMALL."""
+        if number not in self._fonts:
+            self._fonts[number] = Font(self.sheets, number)
+        return self._fonts[number]
+
+    def label(
+        self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
+    ) -> Label:
+        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
+        made = self.loose(text, font, colour)
+        made.anchor_point = (anchor, 0)
+        made.anchored_position = (x, y)
+        self.group.append(made)
+        return made
+
+    def loose(self, text: str, font: int, colour: int) -> Label:
+        """Words that somebody else puts somewhere."""
+        return Label(self.font(font), text=text, color=colour, line_spacing=1.0)
+
+    def letters(
+        self, x: int, y: int, columns: int, font: int, colour: int = INK_FIELD, rows: int = 1
+    ) -> Letters:
+        """A block of letters for what changes: only those that differ are painted."""
+        made = Letters(self.font(font), x, y, columns, colour, rows)
+        self.group.append(made.grid)
+        return made
+
+    # --- paper
+
+    def ribbon(self, text: str, colour: int, at: tuple[int, int], font: int) -> int:
+        """A name on a band in a player's colour with a swallow's tail; how wide it is."""
+        x, y = at
+        left = self.layout.ribbon_left
+        high = self.font(font).height
+        tails = self.read(RIBBON)[0].width - 4
+        wide = self.font(font).width * len(text) + left + 2 + tails
+        made = ribbon(self.sheets, colour, x, y, wide)
+        self.group.append(made)
+        self.label(
+            text, x + left, y + (made.tile_height - 1 - high) // 2, font, SEAT_BADGE_INK[colour]
+        )
+        return 4 * made.width
+
+    def box(
+        self, x: int, y: int, wide: int, high: int, colours: int = PAPER_COLOURS
+    ) -> displayio.TileGrid:
+        """A sheet of paper with a lip, or a button, by its palette."""
+        made = box(self.sheets, x, y, wide, high, BOX, colours)
+        self.group.append(made)
+        return made

@@ -70,6 +70,10 @@ CHAIR_RIM_ON_TURN = _GOLD
 
 PAPER = _CREAM
 """Squares of the board, small cards, buttons."""
+PAPER_LINE = 0xDCB482
+"""Between the lines of a sheet of points."""
+PAPER_WINNER = 0xFFF08C
+"""The winner's column on it."""
 PAPER_DULL = _QUIET
 """A card that cannot be used now."""
 CARD_FACE = _CREAM

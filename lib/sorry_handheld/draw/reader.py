@@ -7,7 +7,7 @@ from sorry_handheld.art.names import RIBBON_COLOURS
 from sorry_handheld.draw.book import Book, Paper
 from sorry_handheld.draw.figure import Figure
 from sorry_handheld.draw.fonts import Font, Letters
-from sorry_handheld.draw.page import page
+from sorry_handheld.draw.ground import page
 from sorry_handheld.draw.palette import BOOK_BAR_INK, GROUND, INK_ASIDE, INK_BOOK
 from sorry_handheld.draw.sheets import Sheets
 from sorry_handheld.draw.strips import ribbon

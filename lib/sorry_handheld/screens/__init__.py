@@ -24,6 +24,7 @@ HELP = 10
 SETTINGS = 11
 SCORES = 12
 OOPS = 13
+MORE = 14
 
 # What a screen may be asked to do first (app.go); each is of the turn screen.
 NO_WISH = 0
@@ -87,6 +88,10 @@ def load(number: int):  # noqa: PLR0911
         from sorry_handheld.screens.scores import Screen as Scores
 
         return Scores
+    if number == MORE:
+        from sorry_handheld.screens.more import Screen as More
+
+        return More
     from sorry_handheld.screens.oops import Screen as Oops
 
     return Oops

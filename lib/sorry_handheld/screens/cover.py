@@ -1,8 +1,8 @@
 """Hands are secret (H3): the device goes to another person, who uncovers it."""
 
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.page import page
+from sorry_handheld.art.names import PEOPLE
+from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK, INK_PROMPT, INK_WORDS, SEAT_GROUND
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
@@ -18,15 +18,17 @@ class Screen(BaseScreen):
         layout = app.layout
         words = app.section("cover")
         due = app.session.due()
-        group = page(layout, SEAT_GROUND[due])
+        page = Page(app, SEAT_GROUND[due])
         x = layout.width // 2
-        small = layout.menu_scale
-        group.append(centred(x, layout.cover_pass_y, words[COVER_PASS], INK_WORDS, small))
-        name = app.words[GAME_COLOUR + due]
-        group.append(centred(x, layout.cover_who_y, name, INK, layout.cover_scale))
+        page.label(words[COVER_PASS], x, layout.cover_pass_y, layout.menu_font, INK_WORDS, 0.5)
+        who = app.words[GAME_COLOUR + due]
+        page.label(who, x, layout.cover_who_y, layout.head_font, INK, 0.5)
+        wide, high = page.read(PEOPLE)[1:3]
+        middle = (layout.cover_who_y + layout.cover_ready_y + layout.menu_pitch - high) // 2
+        page.person(due, 0, x - wide // 2, middle)
         text = app.prompt_of(words[COVER_READY], OK)
-        group.append(centred(x, layout.cover_ready_y, text, INK_PROMPT, small))
-        return group
+        page.label(text, x, layout.cover_ready_y, layout.note_font, INK_PROMPT, 0.5)
+        return page.close()
 
     def intent(self, intent: int) -> None:
         """Uncover, or pause."""

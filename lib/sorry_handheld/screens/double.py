@@ -3,15 +3,13 @@
 from sorry_core.doubling import drop_score
 from sorry_core.state import CALLER, PHASE, RESPOND, STAKE
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.layout import LINE_PITCH
-from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.palette import INK, INK_ASIDE, INK_PROMPT
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.seats import PERSON
+from sorry_handheld.seats import PERSON, name
 from sorry_handheld.words.names import (
     DOUBLE_ACCEPT,
     DOUBLE_ANSWER,
@@ -19,7 +17,6 @@ from sorry_handheld.words.names import (
     DOUBLE_DROP_SCORES,
     DOUBLE_NO,
     DOUBLE_STAKE,
-    GAME_COLOUR,
 )
 
 
@@ -50,32 +47,34 @@ class Screen(BaseScreen):
         stake = state[STAKE]
         title = words[DOUBLE_CALL]
         more = ""
+        caller = session.due()
         if self.asked:
-            title = words[DOUBLE_ANSWER] % app.words[GAME_COLOUR + state[CALLER] - 1]
+            caller = state[CALLER] - 1
+            title = words[DOUBLE_ANSWER] % name(app.words, session.seats, caller)
             more = words[DOUBLE_DROP_SCORES] % drop_score(state, session.due())
             choices = words.row(DOUBLE_ACCEPT, 2)
             stake //= 2
         else:
             self.callers = _callers(session)
-            choices = [app.words[GAME_COLOUR + colour] for colour in self.callers]
+            choices = [name(app.words, session.seats, colour) for colour in self.callers]
             choices.append(words[DOUBLE_NO])
-        return self._page(title, words[DOUBLE_STAKE] % (stake, 2 * stake), more, choices)
+        page = Page(app)
+        page.ribbon(title, caller, app.layout.head_at, app.layout.head_font)
+        self._lay(page, caller, (words[DOUBLE_STAKE] % (stake, 2 * stake), more))
+        self.menu = Menu(page, choices, app.layout.replace_menu_at)
+        return page.close()
 
-    def _page(self, title: str, stake: str, more: str, choices: list[str]):
-        """The texts one below the other, the answers at the foot."""
-        layout = self.app.layout
-        group = page(layout)
-        scale = layout.menu_scale
-        columns = layout.columns(scale) - 1
-        y = layout.double_y
-        for text, ink in ((title, INK), (stake, INK_PROMPT), (more, INK_ASIDE)):
-            text = wrap(text, columns)
-            group.append(centred(layout.width // 2, y, text, ink, scale))
-            y += LINE_PITCH * scale * (1 + text.count("\n"))
-        row = layout.double_row
-        top = layout.height - row * len(choices) - row // 2
-        self.menu = Menu(self.app, group, choices, 0, top, row * len(choices), 8)
-        return group
+    def _lay(self, page: Page, caller: int, lines: tuple[str, str]) -> None:
+        """Who calls stands on the floor; what is at stake stands above the answers."""
+        layout = page.layout
+        x, y = layout.pause_floor
+        page.floor(y, x)
+        x, y = layout.pause_person_at
+        page.person(caller, MOODS_GLAD, x, y)
+        y = layout.replace_line_y
+        for text in lines:
+            page.label(text, layout.replace_menu_at[0], y, layout.note_font, INK_PROMPT)
+            y += page.font(layout.note_font).height + 2
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""

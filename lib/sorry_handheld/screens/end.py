@@ -1,40 +1,72 @@
-"""The end: who has won, what it counts, the match so far; again, or the title."""
+"""The end: who has won, what it counts, the match so far; again, or the title.
+
+The game is counted and saved before anything is shown. Whoever still presses keys from the last
+move on skips nothing: for a moment the screen takes no press.
+"""
 
 import os
 
 from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
-from sorry_core.state import GAMES, MODE, RULES, TARGET, WINNERS, number, pawns
-from sorry_core.state import homes as count_homes
-from sorry_core.track import ABSENT
+from sorry_core.state import COLOURS, GAMES, MODE, RULES, TARGET, WINNERS, homes, number, pawns
 from sorry_handheld import screens, sounds, tally
-from sorry_handheld.draw.labels import centred, label
-from sorry_handheld.draw.layout import LETTER_HEIGHT
-from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.palette import GROUND_NOBODY, INK, INK_PROMPT, SEAT_GROUND, SEAT_INK
-from sorry_handheld.draw.sprites import PALE
-from sorry_handheld.intents import OK
+from sorry_handheld.art.names import (
+    CLOUD,
+    DROP,
+    HOUSE,
+    LETTERS,
+    LIGHT,
+    MOODS_GLAD,
+    MOODS_PLAIN,
+    MOODS_SAD,
+    MOODS_SORRY,
+    RAYS,
+    SMALL,
+    STARS,
+    UMBRELLA,
+    WINDOWS,
+)
+from sorry_handheld.draw.banner import banner
+from sorry_handheld.draw.buttons import Buttons
+from sorry_handheld.draw.page import GLAD, UPSET, Page
+from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
+from sorry_handheld.intents import LEFT, OK, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
+from sorry_handheld.seats import name as name_of
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
+from sorry_handheld.ticks import WRAP
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
+    END_AGAIN,
     END_CAME_OUT,
+    END_CLOSE,
     END_DOUBLE_GAME,
-    END_FAILED,
-    END_GAMES,
+    END_HOORAY,
     END_MATCH,
+    END_MATCH_SHORT,
+    END_OH_NO,
+    END_SCORE,
     END_TARGET,
+    END_TEAM,
     END_TEAM_MATCH,
     END_TEAM_WINS,
     END_THIRD,
-    GAME_AGAIN,
-    GAME_COLOUR,
-    GAME_WINS,
-    GAME_YOU_WIN,
+    END_TITLE,
+    END_WINS,
+    END_YOU,
+    END_YOU_WIN,
+    END_YOUR_MATCH,
 )
+
+DEAF_MS = 800
+"""So long no press is taken."""
+_WIDE = 240  # from here on there is room for more words
+# Which word the first button says.
+_AGAIN = 0
+_REVENGE = 1
+_NEXT = 2
 
 
 def _first(colours: int) -> int:
@@ -46,128 +78,269 @@ def _first(colours: int) -> int:
 
 
 class Screen(BaseScreen):
-    """The winner, the count and two choices."""
+    """The winner, the places and two buttons."""
 
     def __init__(self, app) -> None:
-        """Nothing is counted yet."""
+        """Count the game and save it: then it is safe, whatever comes."""
         super().__init__(app)
         self.table = None  # PointsTable, line by line, in games that have points
-        self.saved = False
+        tally.count(app)
+        app.session.keep(WHEN_ASKED)
+        self._since = app.now
 
     def enter(self):
-        """The winner in its colour, what everybody has, the menu."""
+        """A win with house and confetti, a loss with rain; points on a sheet of paper."""
         app = self.app
-        layout = app.layout
-        state = app.session.state
+        session: Session = app.session
+        state = session.state
         self.words: Words = app.section("end")
         self.match = scoring.match_winners(state)
-        winners = self.match or state[WINNERS]
-        winner = _first(winners)
-        group = page(layout, SEAT_GROUND[winner] if winners else GROUND_NOBODY)
-        points = state[MODE] == editions.POINTS
-        y = self._title(group, winner, layout.menu_scale if points else layout.head_scale) + 2
-        row = layout.end_points_row if points else layout.end_row
-        top = layout.height - 2 * row - 2
-        self.menu = Menu(app, group, app.words.row(GAME_AGAIN, 2), 0, top, 2 * row, 6)
-        if points:
-            self.table = self._points(y, _first(state[WINNERS]))
+        self.winners = self.match or state[WINNERS]
+        self.won = self._is_won()
+        if state[MODE] == editions.POINTS:
+            from sorry_handheld.screens.points import PointsTable
+
+            page = Page(app, self._ground(), app.layout.points_paper[1])
+            who = self._who() or self.words[END_YOU]
+            page.ribbon(who, _first(self.winners), app.layout.points_head_at, app.layout.end_font)
+            self.table = PointsTable(page, _first(state[WINNERS]), self.won)
+            self._buttons(page, app.layout.points_buttons)
         else:
-            self._pawns(group, y, top)
-        app.tunes.play(sounds.WIN if winners else sounds.CANT, app.now)
-        return group
+            page = self._scene()
+            self._buttons(page, app.layout.end_buttons)
+        self._since = app.handheld.ticks()
+        app.tunes.play(sounds.WIN if self.won else sounds.CANT, app.now)
+        return page.close()
 
-    def _points(self, y: int, winner: int):
-        """The table of points, from a module that other games do not need."""
-        from sorry_handheld.screens.points import PointsTable
+    def _is_won(self) -> bool:
+        """Whether a person has won, or a person's partner; if only computers play, anybody."""
+        ours = 0
+        session = self.app.session
+        for colour in range(4):
+            if session.seats[colour] == PERSON:
+                ours |= 1 << colour
+        return bool(self.winners & ours) or (not ours and self.winners > 0)
 
-        return PointsTable(self.app, self.menu, y, winner)
+    # --- words
 
-    def _title(self, group, winner: int, scale: int) -> int:
-        """Who has won, as large as there is room; more below it. Where that ends."""
-        layout = self.app.layout
-        text = self._who(winner)
-        while scale > 1 and len(text) > layout.columns(scale):
-            scale -= 1
-        middle = layout.width // 2
-        group.append(centred(middle, 2, text, INK, scale))
-        y = LETTER_HEIGHT * scale + 4
-        more = self._more()
-        if more:
-            group.append(centred(middle, y, more, INK_PROMPT))
-            y += LETTER_HEIGHT + 1
-        return y
+    def _headline(self) -> str:
+        """The drawn word after a win."""
+        session: Session = self.app.session
+        alone = session.persons() == 1 or session.state[RULES] & ALONE
+        return self.words[END_YOU_WIN if alone else END_HOORAY]
 
-    def _who(self, winner: int) -> str:
-        """The headline."""
+    def _who(self) -> str:
+        """Who has won, for the ribbon; "" when the drawn word says it all."""
+        session: Session = self.app.session
+        words = self.words
+        if session.state[RULES] & ALONE:
+            return words[END_CAME_OUT if self.winners else END_THIRD]
+        is_wide = self.app.layout.width >= _WIDE
+        first = _first(self.winners)
+        name = name_of(self.app.words, session.seats, first)
+        if self.winners & (self.winners - 1):
+            other = name_of(self.app.words, session.seats, _first(self.winners & ~(1 << first)))
+            word = END_TEAM_MATCH if self.match else END_TEAM_WINS
+            return words[word if is_wide else END_TEAM] % (name, other)
+        if self.won and session.persons() == 1:
+            return words[END_YOUR_MATCH] if self.match else ""
+        if self.match:
+            return words[END_MATCH if is_wide else END_MATCH_SHORT] % name
+        return words[END_WINS] % name
+
+    def _more(self) -> list[str]:
+        """What there is to say beside the ribbon: two short lines at most."""
         session: Session = self.app.session
         state = session.state
-        words: Words = self.app.words
-        winners = self.match or state[WINNERS]
-        if state[RULES] & ALONE:
-            return self.words[END_CAME_OUT if winners else END_FAILED]
-        name = words[GAME_COLOUR + winner]
-        if winners & (winners - 1):
-            word = END_TEAM_MATCH if self.match else END_TEAM_WINS
-            return self.words[word] % (name, words[GAME_COLOUR + winner + 2])
-        if self.match:
-            return self.words[END_MATCH] % name
-        if session.seats[winner] == PERSON and session.persons() == 1:
-            return words[GAME_YOU_WIN]
-        return words[GAME_WINS] % name
-
-    def _more(self) -> str:
-        """Why patience failed, a double game (P6), or where the match ends."""
-        state = self.app.session.state
-        if state[RULES] & ALONE:
-            if state[WINNERS]:
-                return ""
-            third: str = self.app.words[GAME_COLOUR + (0 if count_homes(state, 0) > 2 else 2)]
-            return self.words[END_THIRD] % third
+        words = self.words
+        lines = []
+        if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
+            ours = session.seats.index(PERSON)
+            count = homes(state, ours)
+            lines.append(words[END_SCORE] % (count, pawns(state)))
+            if count == pawns(state) - 1:
+                lines.append(words[END_CLOSE])
         if scoring.is_double_game(state):
-            return self.words[END_DOUBLE_GAME]
+            lines.append(words[END_DOUBLE_GAME])
         target = number(state, TARGET, 2)
-        return self.words[END_TARGET] % target if target and not self.match else ""
+        if target and not self.match:
+            lines.append(words[END_TARGET] % target)
+        return lines[:2]
 
-    def _pawns(self, group, y: int, top: int) -> None:
-        """Everybody's pawns: those Home first, the others pale; and the games they have won."""
-        layout = self.app.layout
+    # --- the picture
+
+    def _ground(self) -> int:
+        """The winner's colour; after a loss the night."""
+        return SEAT_GROUND[_first(self.winners)] if self.won else GROUND_NOBODY
+
+    def _scene(self) -> Page:
+        """People on the floor in front of the winner's house."""
+        app = self.app
+        layout = app.layout
+        page = Page(app, self._ground(), layout.end_floor_y)
+        if self.won:
+            x, y = layout.end_word
+            banner(page, self._headline(), 2, LETTERS, x, y)
+            self._party(page)
+        else:
+            letters, x, y = layout.end_loss
+            banner(page, self.words[END_OH_NO], 1, letters, x, y)
+            self._rain(page)
+        return page
+
+    def _house(self, page: Page, colour: int, lights: int) -> None:
+        """A house with so many windows lit."""
+        x, y = page.layout.end_house_at
+        page.put(HOUSE, x, y, colour)
+        for i in range(lights):
+            right, down = page.layout.end_windows[i]
+            page.put(LIGHT, x + right, y + down, colour)
+
+    def _party(self, page: Page) -> None:
+        """The last one leaps in, the others look out of the windows; those who lost clap."""
+        layout = page.layout
         state = self.app.session.state
-        step = (top - y) // 4
-        middle = layout.width // 2
+        winner = _first(self.winners)
+        page.confetti(layout.end_confetti)
+        x, y = layout.end_rays_at
+        page.put(RAYS, x, y, winner)
+        self._house(page, winner, pawns(state) - 1)
+        page.floor(layout.end_floor_y)
+        n = 0
+        for colour in range(4):
+            if state[COLOURS] >> colour & 1 and colour != winner:
+                x, y = layout.end_people[n]
+                mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
+                page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
+                n += 1
+        x, y = layout.end_winner_at
+        page.person(winner, MOODS_GLAD, x, y)
+        who = self._who()
+        if who:
+            page.ribbon(who, winner, layout.end_won_at, layout.end_font)
+        more = self._more()
+        x, y = layout.end_note_at
+        if more and x:
+            page.label(more[0], x, y, layout.note_font, INK_NOTE)
+        self._places(page)
+
+    def _rain(self, page: Page) -> None:
+        """Two of ours in the rain, one under an umbrella; the winner looks out of the roof."""
+        layout = page.layout
+        session: Session = self.app.session
+        winner = _first(self.winners)
+        ours = session.seats.index(PERSON)
+        self._house(page, winner, pawns(session.state) if self.winners else 0)
+        if self.winners:
+            x, y = layout.end_roof_at
+            page.portrait(session.seats[winner], GLAD, winner, x, y)
+        page.floor(layout.end_floor_y)
+        wet, dry, cloud, umbrella = layout.end_sad
+        for x, y in layout.end_rain:
+            page.put(DROP, x, y)
+        page.put(CLOUD, cloud[0], cloud[1])
+        page.person(ours, MOODS_SAD, wet[0], wet[1])
+        page.put(UMBRELLA, umbrella[0], umbrella[1])
+        page.person(ours, MOODS_SORRY, dry[0], dry[1])
+        x, y = layout.end_ribbon_at
+        x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
+        if layout.end_more_at[0]:
+            x, y = layout.end_more_at
+        font = page.font(layout.note_font)
+        for text in self._more():
+            if x + font.width * len(text) < layout.width:
+                page.label(text, x, y + 1, layout.note_font, INK_NOTE)
+            y += font.height
+
+    # --- places
+
+    def _places(self, page: Page) -> None:
+        """The faces in their order, how many each has Home, or how many games of a match."""
+        layout = page.layout
+        session: Session = self.app.session
+        state = session.state
+        x, y, step = layout.end_places
+        right, down = layout.end_place_at
         won = 0
         for colour in range(4):
             won += number(state, GAMES + 2 * colour, 2)
-        for colour in range(4):
-            if state[4 * colour] != ABSENT:
-                at = y + colour * step
-                homes = count_homes(state, colour)
-                left = middle - (8 if won > 1 else 4) * (layout.cell - 2)
-                for i in range(pawns(state)):
-                    tile = colour if i < homes else PALE + colour
-                    self.menu.pawns.put(group, tile, (left + 2 * i * (layout.cell - 2), at))
-                if won > 1:
-                    text = self.words[END_GAMES] % number(state, GAMES + 2 * colour, 2)
-                    at += (layout.cell - LETTER_HEIGHT) // 2
-                    group.append(label((middle + layout.cell, at), text, SEAT_INK[colour]))
+            won -= state[WINNERS] >> colour & 1
+        place = 1
+        for colour in self._order():
+            mood = GLAD if self.winners >> colour & 1 else UPSET
+            page.portrait(session.seats[colour], mood, colour, x, y)
+            ink = INK_CHOSEN if place == 1 else INK_ASIDE
+            page.label(
+                "%d." % place if step > 2 * right else str(place),
+                x + right,
+                y + down,
+                layout.note_font,
+                ink,
+            )
+            self._beside(page, colour, x, y, won > 0)
+            x += step
+            place += 1
+
+    def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
+        """What a player has: windows, or a star and how many games were won."""
+        state = self.app.session.state
+        right, down = page.layout.end_windows_at
+        if not right:
+            return
+        if is_match:
+            text = str(number(state, GAMES + 2 * colour, 2))
+            page.put(STARS, x + right, y + down + 1)
+            page.label(text, x + right + 8, y + down, SMALL, INK_NOTE)
+        else:
+            page.put(WINDOWS, x + right, y + down, colour, homes(state, colour))
+
+    def _order(self) -> list[int]:
+        """The colours that play: those who have won, then by pawns Home."""
+        state = self.app.session.state
+        found: list[int] = []
+        for homed in range(5, -1, -1):
+            for colour in range(4):
+                if state[COLOURS] >> colour & 1:
+                    count = 5 if self.winners >> colour & 1 else homes(state, colour)
+                    if count == homed:
+                        found.append(colour)
+        return found
+
+    # --- keys
+
+    def _buttons(self, page: Page, at: tuple[int, int, int]) -> None:
+        """Again, or the next game of the match; the title."""
+        layout = page.layout
+        font = page.font(layout.button_font)
+        goes_on = number(self.app.session.state, TARGET, 2) and not self.match
+        what = _NEXT if goes_on else _AGAIN if self.won else _REVENGE
+        texts = (self.words[END_AGAIN + what], self.words[END_TITLE])
+        x, y, high = at
+        wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
+        x -= (wide[0] + wide[1] + 4) // 2
+        self.buttons = Buttons(page)
+        for i in range(2):
+            self.buttons.add(texts[i], x, y, wide[i], high)
+            x += wide[i] + 4
+        self.buttons.choose(0)
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
+        if (app.now - self._since) & WRAP < DEAF_MS:
+            return
         if self.table and self.table.show_all():
             return
-        if not self.menu.intent(intent) and intent == OK:
-            if self.menu.at:
-                app.go(screens.TITLE)
-                return
+        if UP <= intent <= LEFT + 1:
+            self.buttons.choose(1 - self.buttons.at)
+        elif intent == OK and self.buttons.at:
+            app.go(screens.TITLE)
+        elif intent == OK:
             app.session.next_game(os.urandom(8) if self.match else b"")
             app.go(screens.TURN)
 
     def tick(self, now: int) -> bool:
-        """Points are counted. The game is saved once it can be seen that it is over."""
-        if not self.saved:
-            self.saved = True
-            tally.count(self.app)
-            self.app.session.keep(WHEN_ASKED)
+        """Points are counted."""
         if self.table:
             self.table.tick(now)
         return False

@@ -9,7 +9,7 @@ from sorry_handheld.draw.reader import Reader, forward
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import BOOK_SHORT, GAME_HOW_TO
+from sorry_handheld.words.names import BOOK_SHORT, TITLE_HOW_TO
 
 _BLUE = 1
 
@@ -65,7 +65,7 @@ class Screen(BaseScreen):
         self.reading = False
         self._point()
         self.reader.show(self.list)
-        title = self.app.words[GAME_HOW_TO]
+        title = self.app.section("title")[TITLE_HOW_TO]
         if len(title) > self.reader.bar.grid.width:
             title = self.app.section("book")[BOOK_SHORT]
         self.reader.head(title, "", 1)

@@ -6,9 +6,9 @@ All of it is in the state (who may still lead, the cards drawn): a game saved he
 from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.ground import page
 from sorry_handheld.draw.lead_cards import LeadCards
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.page import page
 from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE, SEAT_BADGE_INK
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.strips import ribbon

@@ -1,180 +1,176 @@
-"""New Game: what is played, and who sits where. Play comes first: the last set-up, or the usual."""
+"""New Game in short: how many play, how well the rivals do, go. The rest is behind More."""
 
-from sorry_core import editions
-from sorry_core.editions import PATIENCE
-from sorry_core.flags import DOUBLING, HANDS, THREE
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.form import MOVED, PRESSED, Explained
-from sorry_handheld.draw.layout import LETTER_HEIGHT, LETTER_WIDTH
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.sprites import Pawns
-from sorry_handheld.games import begin_game
-from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.art.names import (
+    BUTTON_COLOURS,
+    BUTTON_ON_COLOURS,
+    MID,
+    MOODS_GLAD,
+)
+from sorry_handheld.draw.buttons import NONE, Buttons
+from sorry_handheld.draw.frame import Frame
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_GREYED, INK_PAPER
+from sorry_handheld.games import begin_or_ask
+from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.setup import FOR_EDITION, FOR_EXTRAS, FOR_MATCH, FOR_MODE, FOR_SEAT, Setup
+from sorry_handheld.seats import NOBODY
+from sorry_handheld.setup import FOR_PLAYERS, FOR_RIVALS, Setup
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
-    GAME_HOLD,
-    NEW_GAME_BEGIN,
-    NEW_GAME_BOTH_YOURS,
-    NEW_GAME_ENDLESS,
-    NEW_GAME_EXTRA,
-    NEW_GAME_FIELD,
-    NEW_GAME_GAMES,
+    GAME_YOU,
+    NEW_GAME_HEAD,
     NEW_GAME_KIND,
-    NEW_GAME_LEAVE,
-    NEW_GAME_NEXT,
-    NEW_GAME_NO_EXTRA,
-    NEW_GAME_NO_MATCH,
-    NEW_GAME_NO_SEAT,
+    NEW_GAME_LEVEL,
+    NEW_GAME_MIXED,
+    NEW_GAME_PEOPLE,
     NEW_GAME_PLAY,
-    NEW_GAME_POINTS,
-    NEW_GAME_SAYS_DOUBLING,
-    NEW_GAME_SAYS_ENDLESS,
-    NEW_GAME_SAYS_EXTRA,
-    NEW_GAME_SAYS_FAST,
-    NEW_GAME_SAYS_GAMES,
-    NEW_GAME_SAYS_HANDS,
-    NEW_GAME_SAYS_KIND,
-    NEW_GAME_SAYS_POINTS,
-    NEW_GAME_SAYS_SEAT,
-    NEW_GAME_SAYS_YEAR,
-    NEW_GAME_SEAT,
-    NEW_GAME_WATCH,
+    NEW_GAME_PLAYERS,
     NEW_GAME_YEAR,
-    NEW_GAME_YOU,
 )
+
+# The rows that the cursor goes through.
+PLAYERS = 0
+RIVALS = 1
+PLAY = 2
+MORE = 3
+_ROWS = 4
+_NOWHERE = -60
+_LINE = 15  # letters of the line below the faces
 
 
 class Screen(BaseScreen):
-    """A form of nine cells and a line that explains the one chosen."""
+    """Two rows of choices and two buttons; a pawn stands beside the row with the cursor."""
 
     def __init__(self, app) -> None:
         """Begin with the last set-up."""
         self.app = app
         self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
+        self.at = PLAYERS
 
     def enter(self):
-        """Play, four rows of choices, the seats two by two with partners above each other."""
+        """Boxes with 2, 3 and 4, four faces, the buttons."""
         app = self.app
         layout = app.layout
         words = self.words
-        group = page(layout)
-        self.form = form = Explained(app, group)
-        form.add(words[NEW_GAME_PLAY], 0, 0, 0, 0)
-        for i in range(4):
-            form.add(words[NEW_GAME_FIELD + i], 1 + i, 0, 10, form.columns - 11)
-        pawns = Pawns(app)
-        half = form.columns // 2
-        for i in range(4):
-            column = half * (i & 1)
-            y = form.add("", 5 + (i >> 1), column, column + 3, half - 4)
-            x = form.scale * (form.left + LETTER_WIDTH * (column + 1) + 1)
-            pawns.put(group, i, (x, form.scale * (y + LETTER_HEIGHT // 2) - layout.cell // 2))
+        page = Page(app)
+        page.ribbon(words[NEW_GAME_HEAD], 1, layout.head_at, layout.head_font)
+        x, y = layout.quick_person_at
+        page.person(1, MOODS_GLAD, x, y)
+        self._rows = (layout.quick_players_at, layout.quick_rivals_at)
+        for i in range(2):
+            x, y = self._rows[i]
+            page.label(words[NEW_GAME_PLAYERS + i], x, y, layout.name_font)
+        self._lay_numbers(page)
+        self._lay_faces(page)
+        line_x = (layout.width - page.font(MID).width * _LINE) // 2
+        self.line = page.letters(line_x, layout.quick_line_y, _LINE, MID, INK_CHOSEN)
+        self.line.ground(GROUND)
+        self.buttons = Buttons(page)
+        x, wide, more_x, more_wide, y, high = layout.quick_buttons
+        self.buttons.add(words[NEW_GAME_PLAY], x, y, wide, high)
+        self.buttons.add(words[NEW_GAME_PLAY + 1], more_x, y, more_wide, high)
+        sheet, tile = layout.pointer
+        self.pawn = page.put(sheet, _NOWHERE, 0, 1, tile)
         self._show()
-        return group
+        return page.close()
 
-    def intent(self, intent: int) -> None:
-        """Choose, or begin."""
-        app = self.app
-        what = self.form.intent(intent)
-        if what == PRESSED:
-            self._begin()
-        elif what:
-            app.tunes.play(sounds.PICK, app.now)
-            if what != MOVED:
-                self.setup.turn(self.form.at, what)
-            self._show()
-        elif intent == BACK or intent == MENU:
-            app.go(screens.TITLE)
+    def _lay_numbers(self, page: Page) -> None:
+        """A box for each number of players."""
+        layout = page.layout
+        x, y, wide, high = layout.quick_box
+        font = layout.button_font
+        top = y + (high - 1 - page.font(font).height) // 2
+        self.boxes = []
+        for i in range(3):
+            self.boxes.append(page.box(x, y, wide, high, BUTTON_COLOURS))
+            page.label("234"[i], x + wide // 2, top, font, INK_PAPER, 0.5)
+            x += layout.quick_box_step
+        sheets = page.sheets
+        self._shades = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
+        self._shown = NONE
 
-    def _begin(self) -> None:
-        """Remember the set-up; ask first if that would cost a saved game."""
-        app = self.app
-        self.setup.keep(app.settings)
+    def _lay_faces(self, page: Page) -> None:
+        """The four rivals, and a frame for the one chosen."""
+        layout = page.layout
+        x, y, step = layout.quick_face
+        for i in range(4):
+            page.put(layout.quick_faces + layout.quick_moods * i, x + step * i, y, i)
+            if layout.quick_names_y:
+                name = self.app.words[GAME_YOU + 1 + i]
+                middle = x + step * i + (layout.quick_frame - 8) // 2
+                page.label(name, middle, layout.quick_names_y, MID, INK_GREYED, 0.5)
+        self.frame = Frame(page, layout.quick_frame)
+
+    def leave(self) -> None:
+        """What was chosen is kept, whichever way one leaves."""
         from sorry_handheld import settings
 
-        settings.keep(app.saves.store, app.settings)
-        if app.game or app.saves.store.newer():
-            app.go(screens.REPLACE)
-        else:
-            app.play(begin_game(app))
+        self.setup.keep(self.app.settings)
+        settings.keep(self.app.saves.store, self.app.settings)
 
-    # --- what it says
-
-    def _show(self) -> None:
-        """Every value, and what the one chosen means."""
-        setup = self.setup
-        form = self.form
-        words = self.words
-        form.put(FOR_EDITION, words[NEW_GAME_YEAR + setup.edition])
-        form.put(FOR_MODE, words[NEW_GAME_KIND + setup.mode])
-        form.put(FOR_EXTRAS, words[NEW_GAME_EXTRA + setup.options])
-        text = words[NEW_GAME_ENDLESS]
-        if setup.target:
-            text = (
-                words[NEW_GAME_POINTS if setup.mode == editions.POINTS else NEW_GAME_GAMES]
-                % setup.target
-            )
-        form.put(FOR_MATCH, text)
-        one = setup.persons() == 1
-        for i in range(4):
-            seat = setup.seats[i]
-            form.put(FOR_SEAT + i, words[NEW_GAME_SEAT + seat if seat or not one else NEW_GAME_YOU])
-        form.explain(self._explain())
-
-    def _explain(self) -> str:
-        """One line about the cell with the cursor."""
-        setup = self.setup
-        at = self.form.at
-        words = self.words
-        if not at:
-            return self._keys()
-        if at == FOR_EDITION:
-            return words[NEW_GAME_SAYS_YEAR + setup.edition]
-        if at == FOR_MODE:
-            return words[self._about_mode()]
-        if at == FOR_EXTRAS:
-            return words[self._about_extras()]
-        if at == FOR_MATCH:
-            if setup.mode == PATIENCE:
-                return words[NEW_GAME_NO_MATCH]
-            says = NEW_GAME_SAYS_POINTS if setup.mode == editions.POINTS else NEW_GAME_SAYS_GAMES
-            return words[says] % setup.target if setup.target else words[NEW_GAME_SAYS_ENDLESS]
-        seat = setup.seats[at - FOR_SEAT]
-        if setup.mode == PATIENCE:
-            return words[NEW_GAME_NO_SEAT if seat else NEW_GAME_BOTH_YOURS]
-        return words[NEW_GAME_SAYS_SEAT + seat]
-
-    def _keys(self) -> str:
-        """About Play: which keys do what, or that one only watches."""
-        if not self.setup.persons():
-            return self.words[NEW_GAME_WATCH]
+    def intent(self, intent: int) -> None:
+        """Choose, begin, or go back. OK begins, on boards with few keys only on Play."""
         app = self.app
         few = app.keys.few
-        held = app.words[GAME_HOLD]
-        text: str = self.words[NEW_GAME_BEGIN] % app.keys.key(OK, held) + "  "
-        key = app.keys.key(RIGHT if few else BACK, held)
-        text += self.words[NEW_GAME_NEXT if few else NEW_GAME_LEAVE] % key
-        return text
+        if intent == BACK:
+            app.go(screens.TITLE)
+        elif intent == MENU or (intent == OK and (self.at == PLAY or not few) and self.at != MORE):
+            self.setup.keep(app.settings)
+            begin_or_ask(app)
+        elif intent == OK and self.at == MORE:
+            app.go(screens.MORE)
+        else:
+            self._choose(intent, few)
 
-    def _about_mode(self) -> int:
-        """The line about the mode."""
-        setup = self.setup
-        if setup.mode == editions.POINTS:
-            if editions.customs(setup.edition, setup.mode) & DOUBLING:
-                return NEW_GAME_SAYS_DOUBLING
-            if editions.rules(setup.edition, setup.mode) & HANDS:
-                return NEW_GAME_SAYS_HANDS
-        return NEW_GAME_SAYS_KIND + setup.mode
+    def _choose(self, intent: int, few: bool) -> None:
+        """Move the cursor, or take another value."""
+        app = self.app
+        if (
+            intent == UP
+            or intent == DOWN
+            or (LEFT <= intent <= RIGHT and (few or self.at > RIVALS))
+        ):
+            step = 1 if intent == DOWN or intent == RIGHT else -1
+            self.at = (self.at + step) % _ROWS
+        elif intent == OK or LEFT <= intent <= RIGHT:
+            what = FOR_RIVALS if self.at else FOR_PLAYERS
+            self.setup.turn(what, -1 if intent == LEFT else 1)
+        else:
+            return
+        app.tunes.play(sounds.PICK, app.now)
+        self._show()
 
-    def _about_extras(self) -> int:
-        """The line about the options."""
+    def _show(self) -> None:
+        """What is chosen, where the cursor is, and a line about it."""
+        layout = self.app.layout
         setup = self.setup
-        three = editions.customs(setup.edition, setup.mode) & THREE
-        if setup.options & 1 and not three:
-            return NEW_GAME_SAYS_FAST  # 2004: one pawn is out
-        if not setup.options and editions.fault(setup.edition, 0, 15, 1):
-            return NEW_GAME_NO_EXTRA
-        return NEW_GAME_SAYS_EXTRA + setup.options
+        at = setup.players() - 2
+        if at != self._shown:
+            if self._shown >= 0:
+                self.boxes[self._shown].pixel_shader = self._shades[0]
+            self.boxes[at].pixel_shader = self._shades[1]
+            self._shown = at
+        level = setup.level()
+        x, y, step = layout.quick_face
+        one = 0 < level < NOBODY
+        self.frame.move(x - 4 + step * (level - 1) if one else _NOWHERE, y - 4)
+        self.buttons.choose(self.at - PLAY if self.at >= PLAY else NONE)
+        pawn = self.pawn
+        if self.at < PLAY:
+            x, y = self._rows[self.at]
+            pawn.x, pawn.y = x + layout.pointer_at[0], y + layout.pointer_at[1]
+        else:
+            pawn.x = _NOWHERE
+        self.line.write(self._about(level), True)
+
+    def _about(self, level: int) -> str:
+        """What is played, or against whom."""
+        words = self.words
+        if self.at >= PLAY:
+            setup = self.setup
+            return words[NEW_GAME_YEAR + setup.edition] + " " + words[NEW_GAME_KIND + setup.mode]
+        if level == NOBODY:
+            return words[NEW_GAME_MIXED]
+        return words[NEW_GAME_LEVEL + level - 1] if level else words[NEW_GAME_PEOPLE]

@@ -2,33 +2,42 @@
 
 from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import label
+from sorry_handheld.art.names import FLYING_YELLOW
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.page import blank
-from sorry_handheld.draw.palette import INK, INK_PROMPT
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_FIELD, INK_PROMPT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE
+from sorry_handheld.words.names import OOPS_ANY_KEY, OOPS_BROKE
 
 
 class Screen(BaseScreen):
-    """A plain message. It needs no more than labels."""
+    """A message and somebody who has fallen. It needs little."""
 
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
         app = self.app
-        text = app.words[GAME_BROKE] + " " + app.error
+        layout = app.layout
+        words = app.section("oops")
+        page = Page(app, -1)
+        page.ribbon(words[OOPS_BROKE], 0, layout.oops_at, layout.end_font)
+        text = app.error
         if app.session is not None:
             from sorry_core.notation import CARDS, COLOURS, position
 
             state = app.session.state
             text += " %s %s " % (COLOURS[state[TURN]], CARDS[state[CARD]] or "-")
             text += position(state).replace("/", "/ ")
-        columns = app.layout.columns() - 1
-        group = blank(app.layout)
-        group.append(label((3, 2), wrap(text, columns), INK))
-        group.append(label((3, app.layout.foot_y), app.words[GAME_ANY_KEY], INK_PROMPT))
         print("position:", text)
-        return group
+        font = page.font(layout.note_font)
+        columns = layout.width // font.width - 1
+        lines = wrap(text, columns)
+        rows = 1 + lines.count("\n")
+        x, y = layout.oops_text_at
+        page.letters(x, y, columns, layout.note_font, INK_FIELD, rows).write(lines)
+        page.label(words[OOPS_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
+        x, y = layout.oops_person_at
+        page.put(FLYING_YELLOW, x, y, 2)
+        return page.close()
 
     def leave(self) -> None:
         """Drop the game that broke."""

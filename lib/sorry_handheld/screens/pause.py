@@ -3,35 +3,33 @@
 from sorry_core.flags import DOUBLING
 from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.layout import LINE_PITCH
+from sorry_handheld.art.names import MID, MOODS_SLEEP, SMALL
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.palette import INK, INK_ASIDE
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import WHEN_ASKED
+from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
-    GAME_GO_ON,
-    GAME_LOW,
-    GAME_NOT_SAVED,
-    GAME_PAUSED,
-    GAME_QUIT,
-    GAME_REPLAY,
-    GAME_SAVED,
-    GAME_SETTINGS,
-    PAUSE_DOUBLE,
-    PAUSE_HINT,
-    PAUSE_RULE,
+    PAUSE_DONE,
+    PAUSE_GO_ON,
+    PAUSE_LOW,
+    PAUSE_NOT_SAVED,
+    PAUSE_PAUSED,
+    PAUSE_SAVED,
+    PAUSE_TURN,
 )
 
 # What can be done, in the order of the menu.
 _REPLAY = 1
 _HINT = 2
 _DOUBLE = 4
-_QUIT = 6
+_SAVE = 5
+_QUIT = 7
+_COUNT = 8
 # Where each leads, and what that screen shall do first.
 _SCREENS = (
     screens.TURN,
@@ -39,18 +37,11 @@ _SCREENS = (
     screens.TURN,
     screens.RULE,
     screens.DOUBLE,
+    screens.PAUSE,
     screens.SETTINGS,
     screens.TITLE,
 )
-_WISHES = (
-    screens.NO_WISH,
-    screens.REPLAY,
-    screens.HINT,
-    screens.NO_WISH,
-    screens.NO_WISH,
-    screens.NO_WISH,
-    screens.NO_WISH,
-)
+_WIDE = 240  # from here on there is room for more words
 
 
 class Screen(BaseScreen):
@@ -60,42 +51,53 @@ class Screen(BaseScreen):
         """Save, say so, and offer the menu."""
         app = self.app
         layout = app.layout
+        self.words: Words = app.section("pause")
         app.session.keep(WHEN_ASKED)
-        word = GAME_PAUSED
+        page = Page(app)
+        word = PAUSE_PAUSED
         if app.saves.store.failed:
-            word = GAME_NOT_SAVED
+            word = PAUSE_NOT_SAVED
         elif app.battery.low:
-            word = GAME_LOW
-        group = page(layout)
-        at = layout.width // 2
-        group.append(centred(at, 2, app.words[word], INK, layout.pause_scale))
-        y = layout.pause_saved_y
-        if word != GAME_NOT_SAVED:
-            told = app.words[GAME_SAVED] % app.session.number()
-            group.append(centred(at, y, told, INK_ASIDE))
-        self._offer(group, y + LINE_PITCH)
-        return group
+            word = PAUSE_LOW
+        page.ribbon(self.words[word], 1, layout.head_at, layout.head_font)
+        self._sleeper(page)
+        x, y = layout.pause_saved_at
+        self.saved = page.label(self._told(word), x, y, layout.note_font, INK_ASIDE, 1)
+        self._offer(page)
+        return page.close()
 
-    def _offer(self, group, top: int) -> None:
+    def _told(self, word: int) -> str:
+        """What was saved; on narrow panels in short."""
+        if word == PAUSE_NOT_SAVED:
+            return ""
+        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE
+        return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % self.app.session.number()
+
+    def _sleeper(self, page: Page) -> None:
+        """Somebody uses the pause."""
+        layout = page.layout
+        x, y = layout.pause_floor
+        page.floor(y, x)
+        x, y = layout.pause_person_at
+        page.person(1, MOODS_SLEEP, x, y)
+        for i in range(3):
+            x, y = layout.pause_sleep[i]
+            font = (SMALL, MID, layout.head_font)[i]
+            page.label("z", x, y, font, INK_ASIDE)
+
+    def _offer(self, page: Page) -> None:
         """What can be done now; doubling only in games that have it (D1)."""
-        app = self.app
-        words = app.words
-        own = app.section("pause")
-        texts = [words[GAME_GO_ON], words[GAME_REPLAY], own[PAUSE_HINT], own[PAUSE_RULE]]
-        texts += [own[PAUSE_DOUBLE], words[GAME_SETTINGS], words[GAME_QUIT]]
-        doubles = app.session.state[CUSTOMS] & DOUBLING
+        doubles = self.app.session.state[CUSTOMS] & DOUBLING
         self.does: list[int] = []
         choices: list[str] = []
         greyed = 0
-        for i in range(len(texts)):
+        for i in range(_COUNT):
             if i != _DOUBLE or doubles:
                 greyed |= (0 if self._can(i) else 1) << len(choices)
                 self.does.append(i)
-                choices.append(texts[i])
-        room = app.layout.height - top
-        row = min(room // len(choices), app.layout.menu_row)
-        top += (room - row * len(choices)) // 2
-        self.menu = Menu(app, group, choices, greyed, top, row * len(choices), 8)
+                choices.append(self.words[PAUSE_GO_ON + i])
+        layout = page.layout
+        self.menu = Menu(page, choices, layout.pause_menu_at, greyed, layout.pause_pitch)
 
     def _can(self, what: int) -> bool:
         """Whether it is of use now."""
@@ -113,14 +115,22 @@ class Screen(BaseScreen):
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
-        app = self.app
         if self.menu.intent(intent):
             return
         if intent == OK:
-            what = self.does[self.menu.at]
-            if what == _QUIT:
-                app.put_aside(app.session)
-            app.back = screens.PAUSE
-            app.go(_SCREENS[what], _WISHES[what])
+            self._do(self.does[self.menu.at])
         elif intent == BACK or intent == MENU:
-            app.go(screens.TURN)
+            self.app.go(screens.TURN)
+
+    def _do(self, what: int) -> None:
+        """What the cursor is on."""
+        app = self.app
+        if what == _SAVE:
+            app.session.keep(WHEN_ASKED)
+            self.saved.text = self.words[PAUSE_NOT_SAVED if app.saves.store.failed else PAUSE_DONE]
+            return
+        if what == _QUIT:
+            app.put_aside(app.session)
+        app.back = screens.PAUSE
+        wish = screens.REPLAY if what == _REPLAY else screens.NO_WISH
+        app.go(_SCREENS[what], screens.HINT if what == _HINT else wish)

@@ -1,11 +1,13 @@
-"""The points of a game line by line (S1934, S1939, S2004, D1a, D1b), a column a colour."""
+"""The points of a game on a sheet of paper, line by line, a column a colour (S1934, S1939, S2004,
+D1a, D1b).
+"""
 
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
-from sorry_handheld.draw.layout import LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines, in_font, tile
-from sorry_handheld.draw.page import enlarged
-from sorry_handheld.draw.palette import INK, SEAT_INK
+from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
+from sorry_handheld.draw.ground import flat
+from sorry_handheld.draw.page import GLAD, UPSET, Page
+from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     POINTS_BONUS,
@@ -19,40 +21,63 @@ from sorry_handheld.words.names import (
 )
 
 _LINE_MS = 450
-_NAME = 5  # letters of a line's name
-_POINTS_WIDE = 4 * LETTER_WIDTH + 1
+_NAME = 6  # letters of a line's name
+_LONG = 4  # a number of so many digits is written smaller
 
 
 class PointsTable:
-    """Five columns of letters. The lines appear one after the other."""
+    """Lines of letters. They appear one after the other."""
 
-    def __init__(self, app, menu, top: int, winner: int) -> None:
-        """A pawn heads each column; the names of the lines are left of them."""
+    def __init__(self, page: Page, winner: int, is_won: bool) -> None:
+        """A face heads each column; the winner's column is bright, and a win gets confetti."""
+        app = page.app
         self.words = app.section("points")
         self.state = app.session.state
-        self.tunes = app.tunes
         self.winner = winner
         self.shown = 0
         self._due = app.now
         self.lines = self._lines()
-        self._lay_columns(app.layout, menu, top)
+        if is_won:
+            page.confetti(page.layout.points_confetti)
+        self._lay(page)
 
-    def _lay_columns(self, layout, menu, top: int) -> None:
-        """Blank columns; small letters where a number is long."""
-        scale = layout.menu_scale if self._widest() < 4 else 1
-        size = layout.cell
-        left = LETTER_WIDTH * _NAME * scale + 4
-        pitch = (layout.width - left) // 4
-        rows = len(self.lines)
-        group = enlarged(menu.group, scale)
-        y = (top + size) // scale
-        self.columns = [Lines(group, (2 // scale, y), _NAME, INK, rows).grid]
-        for colour in range(4):
-            x = left + colour * pitch
-            at = ((x + pitch) // scale - _POINTS_WIDE, y)
-            self.columns.append(Lines(group, at, 4, SEAT_INK[colour], rows).grid)
-            if self.state[COLOURS] >> colour & 1:
-                menu.pawns.put(menu.group, colour, (x + pitch - size, top))
+    def _lay(self, page: Page) -> None:
+        """The paper, the faces, blank lines."""
+        layout = page.layout
+        x, y, wide, high = layout.points_paper
+        edge, step = layout.points_columns
+        flat(page.group, PAPER, x, y, wide, high)
+        flat(page.group, PAPER_WINNER, edge + step * (self.winner - 1) + 2, y, step, high)
+        field = page.read(FIELD)[1]
+        for i in range(4):
+            if self.state[COLOURS] >> i & 1:
+                mood = GLAD if i == self.winner else UPSET
+                left = edge + step * i - field
+                page.portrait(page.app.session.seats[i], mood, i, left, layout.points_faces_y)
+        left = edge + step * self.winner - field - 8
+        page.put(STARS, left, layout.points_faces_y)
+        self.rows = []
+        top = layout.points_at_y
+        for n in range(len(self.lines)):
+            self._lay_row(page, top, INK_SORRY if n >= len(self.lines) - 2 else INK_PAPER)
+            top += layout.points_pitch
+            flat(page.group, PAPER_LINE, x + 4, top - 2, wide - 8, 1)
+
+    def _lay_row(self, page: Page, top: int, ink: int) -> None:
+        """A name and four numbers; where a number is long, all are smaller."""
+        layout = page.layout
+        font = layout.points_font
+        edge, step = layout.points_columns
+        row = [page.letters(layout.points_names_x, top, _NAME, font, ink)]
+        high = page.font(font).height
+        if self._widest() >= _LONG:
+            font = MID if font != SMALL else SMALL
+        letter = page.font(font)
+        columns = step // letter.width
+        for i in range(4):
+            right = edge + step * i - columns * letter.width
+            row.append(page.letters(right, top + (high - letter.height) // 2, columns, font, ink))
+        self.rows.append(row)
 
     def _widest(self) -> int:
         """The length of the longest number."""
@@ -90,12 +115,12 @@ class PointsTable:
         for i in range(4):
             if not state[COLOURS] >> i & 1:
                 values[i] = ""
-        return [in_font(self.words[word])] + values
+        return [self.words[word]] + values
 
     def _winners(self, word: int, points: int) -> list[str]:
         """A line in which only the winner has something."""
         values = [""] * 4
-        values[self.winner] = "+%d" % points if points else "0"
+        values[self.winner] = "%d" % points if points else "0"
         return self._line(word, values)
 
     def _stakes(self, left: bool) -> list[str]:
@@ -105,7 +130,7 @@ class PointsTable:
             if self.state[OUT] >> i & 1:
                 values.append(self.words[POINTS_OUT])
             else:
-                values.append("" if left else "x%d" % self.state[STAKE])
+                values.append("" if left else "×%d" % self.state[STAKE])  # noqa: RUF001
         return self._line(POINTS_STAKE, values)
 
     def show_all(self) -> bool:
@@ -125,15 +150,11 @@ class PointsTable:
     def _write(self) -> None:
         """Show the next line: its name from the left, numbers to the right."""
         line = self.lines[self.shown]
-        for i in range(5):
-            column = self.columns[i]
-            text = line[i][: column.width]
-            at = self.shown * column.width
-            if i:
-                at += column.width - len(text)
-            for letter in text:
-                column[at] = tile(letter)
-                at += 1
+        row = self.rows[self.shown]
+        row[0].write(line[0])
+        for i in range(1, 5):
+            room = row[i].grid.width
+            row[i].write(" " * (room - len(line[i])) + line[i])
         self.shown += 1
 
 

@@ -1,15 +1,14 @@
 """New Game, though one is saved: shall it be replaced?"""
 
 from sorry_handheld import screens
-from sorry_handheld.draw.labels import centred
-from sorry_handheld.draw.layout import LINE_PITCH
+from sorry_handheld.art.names import MOODS_SHOCK
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.palette import INK, INK_PROMPT
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_ASIDE
 from sorry_handheld.games import begin_game
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import GAME_NEWER, GAME_NO, GAME_REPLACE, GAME_TURN
+from sorry_handheld.words.names import REPLACE_HEAD, REPLACE_KEEP, REPLACE_NEWER, REPLACE_SAVED
 
 
 class Screen(BaseScreen):
@@ -19,16 +18,19 @@ class Screen(BaseScreen):
         """The question, what would be lost, the answers."""
         app = self.app
         layout = app.layout
-        group = page(layout)
-        scale = layout.head_scale
+        words = app.section("replace")
+        page = Page(app)
+        page.ribbon(words[REPLACE_HEAD], 0, layout.head_at, layout.head_font)
+        x, y = layout.pause_floor
+        page.floor(y, x)
+        x, y = layout.pause_person_at
+        page.person(0, MOODS_SHOCK, x, y)
+        text = words[REPLACE_SAVED] % app.game.number() if app.game else words[REPLACE_NEWER]
+        x, y = layout.replace_menu_at
         middle = layout.width // 2
-        top = layout.replace_y
-        group.append(centred(middle, top, app.words[GAME_REPLACE], INK, scale))
-        text = app.words[GAME_TURN] % app.game.number() if app.game else app.words[GAME_NEWER]
-        group.append(centred(middle, top + LINE_PITCH * scale, text, INK_PROMPT))
-        words = app.words.row(GAME_NO, 2)
-        self.menu = Menu(app, group, words, 0, layout.replace_menu_y, 2 * layout.menu_row, 6)
-        return group
+        page.label(text, middle, layout.replace_line_y, layout.note_font, INK_ASIDE, 0.5)
+        self.menu = Menu(page, words.row(REPLACE_KEEP, 2), (x, y))
+        return page.close()
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""

@@ -2,10 +2,9 @@
 
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
-from sorry_handheld.draw.form import Form
-from sorry_handheld.draw.lettering import Lines
-from sorry_handheld.draw.page import enlarged, page
-from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_NOTE
+from sorry_handheld.draw.buttons import Buttons
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words import Words
@@ -14,6 +13,7 @@ from sorry_handheld.words.names import (
     SCORES_COLOUR,
     SCORES_EDITION,
     SCORES_FORGET,
+    SCORES_HEAD,
     SCORES_HEADS,
     SCORES_LEAVES,
     SCORES_LEVEL,
@@ -28,7 +28,9 @@ from sorry_handheld.words.names import (
 _PAGES = 6
 _POINTS_PAGE = 4
 _RESET = 5
-_NAME = 9
+_NAME = 9  # letters of a name, before its numbers
+_ROWS = 5
+_NOWHERE = 400  # right of any panel
 
 
 class Screen(BaseScreen):
@@ -42,23 +44,46 @@ class Screen(BaseScreen):
         self.asks = False
 
     def enter(self):
-        """All lines, blank, and the buttons of the question, hidden."""
+        """All lines, blank, and the answers, which wait beside the panel."""
         app = self.app
         layout = app.layout
-        group = page(layout)
-        self.form = form = Form(app, group, 7, 18, 19)
-        form.add(self.words[SCORES_NO], 4, 4, 0, 0)
-        form.add(self.words[SCORES_NO + 1], 5, 4, 0, 0)
-        lines = enlarged(group, form.scale)
+        page = Page(app)
+        page.ribbon(self.words[SCORES_HEAD], 1, layout.head_at, layout.head_font)
+        font = page.font(layout.scores_font)
+        x, y = layout.scores_at
+        self.head = self._line(page, x, y, layout.scores_font, INK_CHOSEN)
         self.lines = []
-        for i in range(6):
-            y = form.top + (i + (i > 0)) * form.row
-            ink = INK_FIELD if i else INK_CHOSEN
-            self.lines.append(Lines(lines, (form.left, y), form.columns, ink))
-        columns = layout.columns()
-        self.foot = Lines(group, (layout.indent(columns), layout.foot_y), columns, INK_NOTE)
+        for _ in range(_ROWS):
+            y += layout.scores_pitch
+            self.lines.append(self._line(page, x, y, layout.scores_font, INK_FIELD))
+        wide = page.font(layout.note_font).width
+        columns = layout.width // wide - 1
+        x = (layout.width - columns * wide) // 2
+        self.foot = page.letters(x, layout.scores_foot_y, columns, layout.note_font, INK_NOTE)
+        self.foot.ground(GROUND)
+        self._answers(page, layout.scores_at[1] + 3 * layout.scores_pitch, font.height)
         self._show()
-        return group
+        return page.close()
+
+    def _line(self, page: Page, x: int, y: int, font: int, ink: int):
+        """One line of letters, opaque: it is painted faster so."""
+        made = page.letters(x, y, page.layout.scores_columns, font, ink)
+        made.ground(GROUND)
+        return made
+
+    def _answers(self, page: Page, y: int, high: int) -> None:
+        """No and Yes, side by side, in a group that can be moved."""
+        import displayio  # a group for them alone
+
+        whole = page.group
+        self.group = page.group = displayio.Group(x=_NOWHERE)
+        self.buttons = Buttons(page)
+        wide = page.layout.width // 4 // 4 * 4
+        for i in range(2):
+            x = page.layout.width // 2 + (i - 1) * (wide + 4) + 2
+            self.buttons.add(self.words[SCORES_NO + i], x, y, wide, (high + 8) // 4 * 4)
+        page.group = whole
+        whole.append(self.group)
 
     def intent(self, intent: int) -> None:
         """Turn the pages, or answer."""
@@ -70,13 +95,12 @@ class Screen(BaseScreen):
             self.asks = False
         elif self.asks:
             if intent != OK:
-                self.form.intent(intent)
+                self.buttons.choose(1 - self.buttons.at)
                 return
             self._answer()
         elif intent == OK and self.page == _RESET:
             self.asks = self._games() > 0
-            if self.form.at:
-                self.form.intent(DOWN)
+            self.buttons.choose(0)
         elif intent <= OK:
             step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
             self.page = (self.page + step) % _PAGES
@@ -85,7 +109,7 @@ class Screen(BaseScreen):
     def _answer(self) -> None:
         """No, or yes: then all counts are 0."""
         self.asks = False
-        if self.form.at:
+        if self.buttons.at:
             tally.forget(self.app.saves.store)
             self.page = 0
 
@@ -99,20 +123,19 @@ class Screen(BaseScreen):
 
     def _show(self) -> None:
         """The page."""
-        self.form.group.hidden = not self.asks
+        self.group.x = 0 if self.asks else _NOWHERE
         words = self.words
         page = self.page
-        head = "%s %d/%d" % (words[SCORES_PAGE + page], page + 1, _PAGES)
-        self.lines[0].write(head, True)
-        rows = [""] * 5
+        self.head.write("%s %d/%d" % (words[SCORES_PAGE + page], page + 1, _PAGES))
+        rows = [""] * _ROWS
         if not page:
             self._total(rows)
         elif page == _RESET:
             rows[0] = self._question()
         else:
             self._table(rows)
-        for i in range(5):
-            self.lines[1 + i].write(rows[i], page == _RESET)
+        for i in range(_ROWS):
+            self.lines[i].write(rows[i])
         text = words[SCORES_LEAVES] % self._key(BACK)
         if page != _RESET:
             text = words[SCORES_TURNS] % self._key(OK) + "  " + text

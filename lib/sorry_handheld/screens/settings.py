@@ -1,8 +1,8 @@
 """Settings: each works at once, and is kept when the screen is left."""
 
 from sorry_handheld import screens, settings, sounds
-from sorry_handheld.draw.form import MOVED, PRESSED, Explained
-from sorry_handheld.draw.page import page
+from sorry_handheld.draw.form import MOVED, PRESSED, Form
+from sorry_handheld.draw.page import Page
 from sorry_handheld.intents import BACK, MENU
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.settings import LANGUAGE, LIGHT, MARKS, MOTION, SINGLE, SOUND
@@ -11,6 +11,7 @@ from sorry_handheld.words.names import (
     SETTINGS_BRIGHT,
     SETTINGS_DONE,
     SETTINGS_FIELD,
+    SETTINGS_HEAD,
     SETTINGS_LOUD,
     SETTINGS_PACE,
     SETTINGS_SAYS,
@@ -38,13 +39,19 @@ class Screen(BaseScreen):
         app = self.app
         layout = app.layout
         words = self.words
-        group = page(layout)
-        self.form = form = Explained(app, group)
+        page = Page(app)
+        page.ribbon(words[SETTINGS_HEAD], 1, layout.form_head_at, layout.head_font)
+        self.form = form = Form(page)
+        x, y = layout.form_at
         for i in range(6):
-            form.add(words[SETTINGS_FIELD + i], i, 0, 11, form.columns - 12)
-        form.add(words[SETTINGS_DONE], 6, 0, 0, 0)
+            at = (x, y + layout.settings_pitch * i)
+            columns = layout.form_settings_columns
+            name = words[SETTINGS_FIELD + i]
+            form.add(name, at, layout.form_settings_x, columns, layout.value_font)
+        form.add_button(words[SETTINGS_DONE], layout.form_button)
+        form.point()
         self._show()
-        return group
+        return page.close()
 
     def leave(self) -> None:
         """Save the settings."""

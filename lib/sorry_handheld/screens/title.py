@@ -1,17 +1,18 @@
 """The title: what can be done here. Left alone it plays by itself."""
 
 from sorry_handheld import VERSION, screens
-from sorry_handheld.draw.layout import LETTER_WIDTH
-from sorry_handheld.draw.lettering import Lines
+from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import page
-from sorry_handheld.draw.palette import INK_GREYED, INK_PROMPT, TITLE_INK
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.words.names import GAME_NEWER, GAME_TURN
+from sorry_handheld.words import Words
+from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
 _ALONE_MS = 30_000
+_LETTERS = b"\0\1\2\2\3"  # S, O, R, R, Y of the sheets
 
 
 class Screen(BaseScreen):
@@ -23,27 +24,32 @@ class Screen(BaseScreen):
         self._since = app.now
 
     def enter(self):
-        """The name of the game, four pawns, the menu."""
+        """The name of the game, people on the floor, the menu."""
         app = self.app
         layout = app.layout
-        group = page(layout)
-        scale = layout.title_scale
-        middle = layout.width // 2
-        for i in range(6):
-            at = (middle + LETTER_WIDTH * scale * (i - 3), 0)
-            Lines(group, at, 1, TITLE_INK[i & 3], 1, scale).write("SORRY!"[i])
+        page = Page(app, GROUND, layout.title_floor_y)
+        page.wall(layout.title_wall)
+        self._name(page)
+        page.floor(layout.title_floor_y)
+        page.scene(layout.title_scene)
+        for colour, mood, x, y in layout.title_people:
+            page.person(colour, mood, x, y)
         if app.game is None:
             app.game = self._saved()
-        size = layout.cell
-        top = layout.title_menu_y
-        room = layout.title_foot_y - top - 1
-        self.menu = Menu(app, group, app.words.row(0, 5), 0 if app.game else 1, top, room, 11)
-        for i in range(4):
-            x = middle + (4 * i - 6) * size - size // 2
-            self.menu.pawns.put(group, i, (x, layout.title_pawns_y))
-        self._foot(group)
+        words = app.section("title")
+        choices = words.row(TITLE_RESUME, 5)
+        self.menu = Menu(page, choices, layout.title_menu_at, 0 if app.game else 1)
+        self._foot(page, words)
         self._since = app.now
-        return group
+        return page.close()
+
+    def _name(self, page: Page) -> None:
+        """Five letters, and a point that is a peg person on its head."""
+        logo = page.layout.title_logo
+        for i in range(5):
+            x, y = logo[i]
+            page.put(page.layout.title_letters + _LETTERS[i], x, y, i & 3)
+        page.put(BANG, logo[5][0], logo[5][1])
 
     def _saved(self):
         """The saved game, if there is one; without it nothing of a game is loaded."""
@@ -53,24 +59,24 @@ class Screen(BaseScreen):
 
         return saved_game(self.app)
 
-    def _foot(self, group) -> None:
+    def _foot(self, page: Page, words: Words) -> None:
         """The version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
-        y = layout.title_foot_y
-        Lines(group, (2, y), len(VERSION), INK_GREYED).write(VERSION)
+        x, y = layout.title_version_at
+        page.label(VERSION, x, y, SMALL, INK_GREYED)
         battery = app.handheld.battery()
         if battery is not None:
-            text = "%d%%" % battery
-            x = layout.width - LETTER_WIDTH * len(text) - 2
-            Lines(group, (x, y), len(text), INK_GREYED).write(text)
+            x, y = layout.title_battery_at
+            page.label("%d%%" % battery, x, y, SMALL, INK_GREYED, 1)
         text = ""
         if app.game:
-            text = app.words[GAME_TURN] % app.game.number()
+            text = words[TITLE_TURN] % app.game.number()
         elif app.saves.store.newer():
-            text = app.words[GAME_NEWER]
+            text = words[TITLE_NEWER]
         if text:
-            Lines(group, (layout.indent(len(text)), y), len(text), INK_PROMPT).write(text)
+            x, y = layout.title_turn_at
+            page.label(text, x, y, SMALL, INK_PROMPT, 0.5)
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""

@@ -111,6 +111,7 @@ class Screen(BaseScreen):
     def tick(self, now: int) -> bool:
         """What passing time does; whether pawns are moving."""
         waits = self.waits
+        self.dashboard.tick()
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None
@@ -172,7 +173,7 @@ class Screen(BaseScreen):
         """A person moves the cursor, plays a move, or goes back."""
         if self._hinted:
             self._hinted = False
-            self.dashboard.effect("")
+            self.dashboard.say_card_again()
         move = self.choice.intent(intent)
         if move >= 0:
             rest = self.choice.second()

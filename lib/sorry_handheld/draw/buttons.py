@@ -1,0 +1,37 @@
+"""Buttons side by side: the one that the cursor is on is gold."""
+
+from sorry_handheld.art.names import BUTTON_COLOURS, BUTTON_ON_COLOURS
+from sorry_handheld.draw.palette import INK_PAPER
+
+NONE = -1
+
+
+class Buttons:
+    """`at` is the one with the cursor; NONE: the cursor is elsewhere."""
+
+    def __init__(self, page) -> None:
+        """No button yet."""
+        self.page = page
+        self.at = NONE
+        self._boxes: list = []
+        sheets = page.sheets
+        self._colours = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
+
+    def add(self, text: str, x: int, y: int, width: int, height: int) -> None:
+        """One more, with its word in its middle."""
+        page = self.page
+        font = page.layout.button_font
+        self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))
+        top = y + (height - 1 - page.font(font).height) // 2
+        page.label(text, x + width // 2, top, font, INK_PAPER, 0.5)
+
+    def choose(self, at: int) -> None:
+        """Put the cursor on one of them, or on none."""
+        if at != self.at:
+            self._shade(0)
+            self.at = at
+            self._shade(1)
+
+    def _shade(self, on: int) -> None:
+        if self.at >= 0:
+            self._boxes[self.at].pixel_shader = self._colours[on]
