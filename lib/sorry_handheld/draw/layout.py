@@ -52,6 +52,8 @@ class Layout:
     pawn_top: int  # of a pawn, from the upper edge of its square
     windows_at: tuple[int, int]  # the first window of a house, from its corner,
     windows_apart: tuple[int, int]  # and from it to the next ones
+    large_at: tuple[int, int] | None  # a large face of whoever is on turn; None: no room
+    roster_at: tuple[int, int] | None  # all players, one below the other; None: no room
 
     menu_scale: int
     menu_row: int  # the most height that a line of a menu gets

@@ -72,6 +72,12 @@ class Screen(BaseScreen):
             self.board = Board(app.layout, sheets, app.settings[MARKS])
             self.portraits = Portraits(self.board, sheets, app.session)
             self.dashboard = Dashboard(app, self.board, sheets)
+            if app.layout.roster_at:
+                from sorry_handheld.draw.roster import Roster
+
+                self.roster = Roster(
+                    app, self.board, sheets, self.portraits.faces, self.dashboard.small
+                )
         for name in (TABLE, DESK, STRIPS):
             app.forget(name)
         self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
@@ -221,6 +227,8 @@ class Screen(BaseScreen):
         """Whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
         self.portraits.turn(self.session.due())
+        if self.app.layout.roster_at:
+            self.roster.turn(self.session.due(), self.session.state)
         self.part.show(self.session)
 
     def _begin(self) -> None:

@@ -30,6 +30,8 @@ class W240H135(Layout):
     pawn_top = 0
     windows_at = (3, 8)
     windows_apart = (6, 4)
+    large_at = None
+    roster_at = None
 
     menu_scale = 1
     menu_row = 16

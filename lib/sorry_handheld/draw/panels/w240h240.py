@@ -32,6 +32,8 @@ class W240H240(Layout):
     pawn_top = -1
     windows_at = (5, 15)
     windows_apart = (11, 6)
+    large_at = None
+    roster_at = None
 
     menu_scale = 2
     menu_row = 30
