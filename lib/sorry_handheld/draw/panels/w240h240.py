@@ -34,6 +34,11 @@ class W240H240(Layout):
     windows_apart = (11, 6)
     large_at = None
     roster_at = None
+    roster_step = 0
+    roster_ring = (0, 0)
+    roster_face = (0, 0)
+    roster_name = (0, 0)
+    roster_lamps = (0, 0)
 
     menu_scale = 2
     menu_row = 30
