@@ -119,7 +119,7 @@ class Screen(BaseScreen):
             if self.hint.tick():
                 self.hint = None
         elif waits == MOVING:
-            if self.motion.tick(now):
+            if self.motion.tick(now):  # type: ignore[attr-defined]
                 return True
             self._arrive()
         elif waits == THINK:
@@ -155,7 +155,7 @@ class Screen(BaseScreen):
             self.app.tunes.play(sounds.PICK, self.app.now)
             self.part.intent(intent)
         elif waits == MOVING:
-            self.motion.finish()
+            self.motion.finish()  # type: ignore[attr-defined]
         elif waits in _SEEN:
             self._go_on()
         elif intent == OK:
