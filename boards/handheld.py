@@ -1,6 +1,7 @@
 """One board with its parts open. A part that it lacks is there too, and does nothing."""
 
 import board
+import displayio
 import microcontroller
 import supervisor
 
@@ -41,6 +42,15 @@ class Handheld:
             raw += self._battery.value
         percent: int = (raw // 4 - empty) * 100 // (full - empty)
         return min(max(percent, 0), 100)
+
+    def show_console(self) -> None:
+        """Show what the firmware prints: it needs no memory of ours."""
+        self.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        self.display.auto_refresh = True
+
+    def restart(self) -> None:
+        """Run code.py again from its beginning, with an empty heap."""
+        supervisor.reload()
 
     def close(self) -> None:
         """Switch sound and lights off and release the keys."""

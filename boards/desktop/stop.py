@@ -8,3 +8,7 @@ class Stop(BaseException):
         super().__init__(message)
         self.message = message
         self.code = code
+
+
+class Reload(Stop):
+    """The game has asked to be started again; whoever runs it does so, with the same nvm."""

@@ -15,16 +15,18 @@ from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import layout_for
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.settings import LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.units import LABELS, ROOMS, STAYS
 from sorry_handheld.words import Words
-from sorry_handheld.words.names import GAME_HOLD
+from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
 
 _DIM_MS = 120_000
+_FRAME_MS = b"\x0a\x04\0"  # of a screen on which nothing moves, something moves, somebody thinks
+_MOST_EVENTS = 99  # that are forgotten at once: a bound for keys that never rest
 NOWHERE = -1
 """No screen: the one in front stays."""
 
@@ -86,14 +88,19 @@ class App:
             self._switch()
         self.now = now = self.handheld.ticks()
         self._hear(now)
-        moving = self.coming == NOWHERE and self.screen.tick(now)
-        self.tunes.tick(now)
+        pace = self.screen.tick(now) if self.coming == NOWHERE else IDLE
         self.saves.tick(now)
         if self.battery.tick(now):
             self._warn()
         if self.coming == NOWHERE:
             self.display.refresh()
-            time.sleep(0.004 if moving else 0.01)
+            self.tunes.tick(self.handheld.ticks())  # now: a paint would hold the tone
+            self._rest(_FRAME_MS[pace])
+
+    def _rest(self, frame: int) -> None:
+        """Sleep for what is left of a frame of so many ms."""
+        left = frame - ((self.handheld.ticks() - self.now) & WRAP)
+        time.sleep(left * 0.001 if left > 0 else 0)
 
     def speak(self) -> None:
         """Take the words of the language that is set."""
@@ -168,6 +175,14 @@ class App:
         if not self.dim and (now - self.pressed) & WRAP > _DIM_MS:
             self._light(True)
 
+    def _forget_presses(self) -> None:
+        """Nothing that was pressed until now counts, nor a key that is still down."""
+        buttons = self.handheld.buttons
+        for _ in range(_MOST_EVENTS):
+            if not buttons.next(self.handheld.ticks()):
+                break
+        self._ignores = buttons.held != 0
+
     def _light(self, dim: bool) -> None:
         self.dim = dim
         try:
@@ -178,7 +193,11 @@ class App:
     # --- screens
 
     def _switch(self) -> None:
-        """Drop the screen in front, then load the next: the panel shows the old one meanwhile."""
+        """Drop the screen in front, then load the next: the panel shows the old one meanwhile.
+
+        What is pressed meanwhile was meant for no screen, and does nothing.
+        """
+        self.tunes.hush()  # nothing would end a tone while a screen loads
         name = self.coming
         self._drop(name == screens.TURN)
         self.showing = name
@@ -190,6 +209,7 @@ class App:
             return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
+        self._forget_presses()
         if self.trace:
             from sorry_handheld.trace import heap, name_of
 
@@ -219,10 +239,9 @@ class App:
             delattr(parent, name[at + 1 :])
 
     def fail(self, error: Exception) -> None:
-        """Show what happened, for a bug report; if even that fails, the title; then give up."""
+        """Show what happened, for a bug report. If even that fails, say it on the console and
+        begin anew: the game is saved."""
         self._fails += 1
-        if self._fails > 2:
-            raise error
         self.error = type(error).__name__
         self.screen = BaseScreen(self)  # leave() of the other might fail once more
         self.display.root_group = self._blank
@@ -234,4 +253,20 @@ class App:
         except (ImportError, MemoryError):
             print(self.error)
         self.showing = NOWHERE
-        self.coming = screens.OOPS if self._fails == 1 else screens.TITLE
+        self.coming = screens.OOPS
+        if self._fails > 1:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Tell it with what needs next to no memory, wait for a key, and begin anew."""
+        handheld = self.handheld
+        handheld.show_console()
+        print(self.words[GAME_BROKE], self.error)
+        print(self.words[GAME_ANY_KEY])
+        while not handheld.buttons.next(handheld.ticks()):
+            time.sleep(0.01)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin anew as after power-on: with the whole heap, and the game that was saved."""
+        self.handheld.restart()

@@ -28,6 +28,11 @@ class Tunes:
         self._at = 0
         self._due = now
 
+    def hush(self) -> None:
+        """Be silent, and forget the rest of the tune."""
+        self._tune = b""
+        self._sound.stop()
+
     def tick(self, now: int) -> None:
         """The next note, when it is due."""
         self._sound.tick(now)

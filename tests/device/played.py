@@ -52,6 +52,9 @@ class Quiet:
     def tick(self, now):
         pass
 
+    def stop(self):
+        pass
+
     def show(self, r, g, b):
         pass
 

@@ -207,9 +207,7 @@ SCENES = {
     "hint": drawn("A", "hint", card=10),
     "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
     "partners-seven": drawn("A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
-    "partners-rest": drawn(
-        "A", "LEFT", "LEFT", "A", "wait", position=TEAMS, card=7, game=(3, 1)
-    ),
+    "partners-rest": drawn("A", "LEFT", "LEFT", "A", "wait", position=TEAMS, card=7, game=(3, 1)),
     "partners-1934": drawn("A", "DOWN", position=TEAMS, card=7, game=(0, 1)),
     "partners-sorry": drawn("A", "RIGHT", position=TEAMS, card=13, game=(3, 1)),
     "partners-end": drawn(*ENDS, position=TEAM_WON, card=1, game=(0, 1), ends="end"),

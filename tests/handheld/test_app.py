@@ -228,21 +228,3 @@ def test_a_screen_is_dropped_when_it_is_left():
     assert seen[0] == seen[2]
     assert not any("displayio_layout" in name or "tiles" in name for name in seen[0])
     assert screens.TURN not in seen[1] and screens.TITLE not in seen[0]
-
-
-def test_when_even_the_message_fails_it_goes_to_the_title():
-    def fail(player):
-        player.may_fail = True
-        app = player.app
-        switch = app._switch
-
-        def broken():
-            if app.coming == screens.OOPS:
-                raise MemoryError("no room for words")
-            switch()
-
-        app._switch = broken
-        player.shown.tick = lambda now: 1 // 0
-
-    player = rig.play(ALL, steps("A", 6, "A", 8, fail, 8), 100)
-    assert player.screen == "title"

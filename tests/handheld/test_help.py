@@ -317,7 +317,7 @@ def test_every_figure_can_be_drawn():
     for card, squares, pieces in figures("en"):
         where = f"{card} {squares} {pieces}"
         assert not card or editions.copies(3, 0, card), where
-        assert len(squares) <= 3 and len(pieces) <= len(squares) or not any(pieces[3:]), where
+        assert (len(squares) <= 3 and len(pieces) <= len(squares)) or not any(pieces[3:]), where
         assert max(map(len, squares)) <= (14 if card else 16), where
         assert set("".join(squares)) <= SQUARES and set("".join(pieces)) <= PIECES, where
         for y, row in enumerate(pieces):

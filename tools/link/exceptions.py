@@ -7,7 +7,9 @@ _FIRMWARE = "DISPLAY KEYBOARD attach_serial board board_id detach_serial events 
 FIRMWARE = frozenset(_FIRMWARE.split())
 
 # Texts that look like a name of ours but are looked up nowhere.
-_TRACE = "card draw heap move name save screen settings turn us"  # what a trace line tells (trace.py)
-_SECTIONS = "book doubling game hint stuck"  # of the words (words/en.txt)
+_TRACE = (
+    "card draw heap move name save screen settings turn us"  # what a trace line tells (trace.py)
+)
+_SECTIONS = "book chips doubling game hint stuck"  # of the words (words/en.txt)
 _PARTS = "battery lights sound"  # that a board may lack, as the console shows them
 TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS}".split())

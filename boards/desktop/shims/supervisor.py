@@ -1,7 +1,7 @@
 """The time in milliseconds, and what is connected to the board."""
 
 from boards.desktop.running import host as _host
-from boards.desktop.stop import Stop as _Stop
+from boards.desktop.stop import Reload as _Reload
 
 
 def ticks_ms() -> int:
@@ -10,8 +10,8 @@ def ticks_ms() -> int:
 
 
 def reload() -> None:
-    """Start code.py again: here the play ends."""
-    raise _Stop("the game has asked for a reload")
+    """Start code.py again: whoever runs the game does so."""
+    raise _Reload("the game has asked for a reload")
 
 
 class Runtime:

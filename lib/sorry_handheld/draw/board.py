@@ -26,22 +26,22 @@ _SEEN_MS = 700
 class Layer:
     """Sprites of one drawing, as many as were ever needed at once."""
 
-    def __init__(self, layout: Layout, sheets, bitmap, palette) -> None:
-        """None so far. `sheets` has just read the bitmap; it will lie in the middle of a cell."""
+    def __init__(self, layout: Layout, first: displayio.TileGrid) -> None:
+        """One so far. Each will lie in the middle of a cell."""
         self.group = displayio.Group()
+        self.group.append(first)
         self.used = 0
         self._layout = layout
-        self._left = (layout.cell - sheets.tile_width) // 2
-        self._top = (layout.cell - sheets.tile_height) // 2
-        self._size = (sheets.tile_width, sheets.tile_height)
-        self._bitmap = bitmap
-        self._palette = palette
 
     def sprite(self) -> displayio.TileGrid:
-        """A new one, off the panel and in no group yet."""
-        wide, high = self._size
+        """One more like the first, in no group yet."""
+        first = self.group[0]
         return displayio.TileGrid(
-            self._bitmap, pixel_shader=self._palette, tile_width=wide, tile_height=high, x=OFF
+            first.bitmap,
+            pixel_shader=first.pixel_shader,
+            tile_width=first.tile_width,
+            tile_height=first.tile_height,
+            x=OFF,
         )
 
     def next(self) -> displayio.TileGrid:
@@ -54,8 +54,9 @@ class Layer:
     def put(self, cell: int) -> displayio.TileGrid:
         """One more in the middle of a cell."""
         sprite = self.next()
-        sprite.x = self._layout.x_of(cell) + self._left
-        sprite.y = self._layout.y_of(cell) + self._top
+        layout = self._layout
+        sprite.x = layout.x_of(cell) + (layout.cell - sprite.tile_width) // 2
+        sprite.y = layout.y_of(cell) + (layout.cell - sprite.tile_height) // 2
         return sprite
 
     def put_away(self) -> None:
@@ -81,8 +82,11 @@ class Board:
             None
         ] * 4  # their colours, and those of ghosts, once they are needed
         self.grid, self.teams, layers = lay(self, sheets, marks)
-        self.dots, self.marks, cursor, hits, self.ghosts = layers
-        self.frames = (cursor, hits)
+        self.marks = layers[0]
+        self.frames = layers[1:3]  # CURSOR and HIT
+        self.dots = layers[3]
+        self.ghosts = layers[4]
+        self._passing = layers[1:]  # those that change with the cursor
 
     def extra(self, colour: int) -> displayio.TileGrid:
         """One more pawn, hidden, for whatever a kind of game shows beside the board."""
@@ -157,17 +161,13 @@ class Board:
 
     def unset(self) -> None:
         """Forget cursor, hits, ghosts and dots. Set those of now, then call `hide_unset`."""
-        for layer in self._passing():
+        for layer in self._passing:
             layer.used = 0
 
     def hide_unset(self) -> None:
         """Hide what was not set again. Nothing else is repainted."""
-        for layer in self._passing():
+        for layer in self._passing:
             layer.put_away()
-
-    def _passing(self) -> tuple[Layer, ...]:
-        """The layers that change with the cursor."""
-        return (self.frames[CURSOR], self.frames[HIT], self.ghosts, self.dots)
 
     def frame(self, pawn: int, place: int, kind: int) -> None:
         """The cursor around a pawn, or one more burst behind a pawn that is hit."""

@@ -10,26 +10,14 @@ from sorry_handheld.art.names import (
     RIBBON_COLOURS,
     SMALL,
 )
-from sorry_handheld.draw.fonts import Font, Letters
+from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, INK_WORDS, PAPER
+from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
 from sorry_handheld.draw.strips import box, ribbon
 from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
 from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
 
 _CAP = 12  # pixels of the cap of a key, and of its margin
-
-
-class Type(Font):
-    """A font that lays its letters into a group."""
-
-    def block(
-        self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = INK_WORDS
-    ) -> Letters:
-        """Room for some letters, blank."""
-        made = Letters(self, at[0], at[1], columns, colour, rows)
-        group.append(made.grid)
-        return made
 
 
 class Desk:
@@ -41,8 +29,8 @@ class Desk:
         self.group = group
         self.sheets = sheets
         self.layout = app.layout
-        self.letters = Type(sheets, app.layout.words_font)
-        self.small = Type(sheets, SMALL)
+        self.letters = Font(sheets, app.layout.words_font)
+        self.small = Font(sheets, SMALL)
 
     def ribbon(self):
         """The ribbon, its colours for the four players, the name on it."""

@@ -138,16 +138,13 @@ class Figure:
     def _pawn(self, letter: str, sheets) -> displayio.TileGrid:
         """A pawn, the ghost of one, or one that is Home."""
         sheets.tile_width, sheets.tile_height = self._pawn_size
+        colours = GHOST_COLOURS if letter in _GHOSTS else TEAM_COLOURS
+        colour = (_GHOSTS if letter in _GHOSTS else _PAWNS).find(letter)
+        tile = colour
         if letter == "h":
-            made = sheets.over(self._pawns, sheets.palette(TEAM_COLOURS + _GREEN))
-            made[0] = PAWNS_HOME
-            return made
-        ghost = letter in _GHOSTS
-        colour = (_GHOSTS if ghost else _PAWNS).find(letter)
-        made = sheets.over(
-            self._pawns, sheets.palette((GHOST_COLOURS if ghost else TEAM_COLOURS) + colour)
-        )
-        made[0] = colour
+            colour, tile = _GREEN, PAWNS_HOME
+        made: displayio.TileGrid = sheets.over(self._pawns, sheets.palette(colours + colour))
+        made[0] = tile
         return made
 
 

@@ -7,6 +7,7 @@ import displayio
 from fontio import Glyph
 
 from sorry_handheld.art.names import ALPHABET
+from sorry_handheld.draw.palette import INK_WORDS
 
 
 def tile(letter: str) -> int:
@@ -32,6 +33,14 @@ class Font:
         """The tile of a letter."""
         at = tile(chr(codepoint))
         return Glyph(self.bitmap, at, self.width, self.height, 0, 0, self.width, 0)
+
+    def block(
+        self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = INK_WORDS
+    ) -> "Letters":
+        """Room for some letters in a group, blank."""
+        made = Letters(self, at[0], at[1], columns, colour, rows)
+        group.append(made.grid)
+        return made
 
 
 class Letters:

@@ -29,10 +29,10 @@ class LeadCards:
         self._group = group
         self.names: list[Letters] = []
         back = sheets.bitmap(CARDS_BACK)
-        self._size = (sheets.tile_width, sheets.tile_height)
+        self._size: tuple[int, int] = (sheets.tile_width, sheets.tile_height)
         shade = sheets.palette(sheets.colours)
-        self._step = min(layout.width // len(colours), self._size[0] + _APART)
-        self._left = (layout.width - self._step * len(colours)) // 2
+        self._step: int = min(layout.width // len(colours), self._size[0] + _APART)
+        self._left: int = (layout.width - self._step * len(colours)) // 2
         self._first = len(group)  # where in the group the cards are
         for i in range(len(colours)):
             group.append(sheets.over(back, shade, self._x(i), layout.lead_y))

@@ -23,7 +23,9 @@ def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid
     bitmap = sheets.bitmap(RIBBON)
     tails = bitmap.width // sheets.tile_width - RIBBON_TAIL_1
     tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
-    made = sheets.over(bitmap, sheets.palette(sheets.colours + colour), x, y, tiles)
+    made: displayio.TileGrid = sheets.over(
+        bitmap, sheets.palette(sheets.colours + colour), x, y, tiles
+    )
     for i in range(tails):
         made[tiles - tails + i] = RIBBON_TAIL_1 + i
     return made
@@ -33,7 +35,7 @@ def paper(sheets, x: int, y: int, wide: int, colours: int = PAPER_COLOURS) -> di
     """A slip of paper; with BUTTON_COLOURS or BUTTON_ON_COLOURS a button."""
     bitmap = sheets.bitmap(PAPER)
     tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
-    made = sheets.over(bitmap, sheets.palette(colours), x, y, tiles)
+    made: displayio.TileGrid = sheets.over(bitmap, sheets.palette(colours), x, y, tiles)
     for i in range(tiles):
         made[i] = 0 if not i else _PAPER_ENDS if i == tiles - 1 else 1
     return made
@@ -53,7 +55,7 @@ def box(
     bitmap = sheets.bitmap(number)
     across = (wide + sheets.tile_width - 1) // sheets.tile_width
     down = (high + sheets.tile_height - 1) // sheets.tile_height
-    made = sheets.over(bitmap, sheets.palette(colours), x, y, across, down)
+    made: displayio.TileGrid = sheets.over(bitmap, sheets.palette(colours), x, y, across, down)
     for row in range(down):
         upper = _BOX_SIDES * _third(row, down)
         for column in range(across):

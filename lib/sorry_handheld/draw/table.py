@@ -20,7 +20,7 @@ from sorry_handheld.art.names import (
     TEAM_COLOURS,
     VICTIM,
 )
-from sorry_handheld.draw.board import Layer
+from sorry_handheld.draw.board import OFF, Layer
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.palette import TABLE
 from sorry_handheld.seats import NOBODY
@@ -47,9 +47,14 @@ def lay(board, sheets, marks: int):
     group.append(board.middle)
     teams = [sheets.palette(TEAM_COLOURS + colour) for colour in range(4)]
     pawns = MARKED_PAWNS if marks else PAWNS
-    layers = [_layer(layout, sheets, number) for number in (STEP, MOVABLE, CURSOR, VICTIM, pawns)]
-    for layer in layers[:4]:
-        group.append(layer.group)
+    layers = tuple(
+        [
+            Layer(layout, sheets.grid(number, OFF))
+            for number in (MOVABLE, CURSOR, VICTIM, STEP, pawns)
+        ]
+    )
+    for i in (3, 0, 1, 2):  # dots are below all, ghosts above pawns
+        group.append(layers[i].group)
     for n in range(16):
         pawn = layers[4].sprite()
         pawn.pixel_shader = teams[n >> 2]
@@ -68,12 +73,6 @@ def _beside(layout) -> vectorio.Rectangle:
     return vectorio.Rectangle(
         pixel_shader=shade, width=layout.width - x, height=layout.height, x=x, y=0
     )
-
-
-def _layer(layout, sheets, number: int) -> Layer:
-    """A layer for the sprites of a sheet."""
-    bitmap = sheets.bitmap(number)
-    return Layer(layout, sheets, bitmap, sheets.palette(sheets.colours))
 
 
 def seat_all(

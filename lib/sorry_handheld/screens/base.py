@@ -1,5 +1,12 @@
 """What every screen is made from."""
 
+IDLE = 0
+"""What `tick` answers: nothing moves,"""
+MOVING = 1
+"""something moves,"""
+THINKING = 2
+"""or somebody thinks: then the loop does not rest."""
+
 
 class BaseScreen:
     """The four things that the loop asks of the screen in front (screens/__init__.py)."""
@@ -15,9 +22,9 @@ class BaseScreen:
     def intent(self, intent: int) -> None:
         """Take a press. Most screens do something with it."""
 
-    def tick(self, now: int) -> bool:
-        """Go on in time; whether something moves. On most screens nothing does."""
-        return False
+    def tick(self, now: int) -> int:
+        """Go on in time; IDLE, MOVING or THINKING. On most screens nothing moves."""
+        return IDLE
 
     def leave(self) -> None:
         """Let go of what is held. Most screens hold nothing."""

@@ -44,5 +44,8 @@ class Screen(BaseScreen):
         self.app.session = None
 
     def intent(self, intent: int) -> None:
-        """Any key."""
-        self.app.go(screens.TITLE)
+        """Any key. Where memory ran out there is none for a title: everything begins anew."""
+        if self.app.error == "MemoryError":
+            self.app.restart()
+        else:
+            self.app.go(screens.TITLE)

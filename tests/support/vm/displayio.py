@@ -43,6 +43,8 @@ class TileGrid:
         self.pixel_shader = pixel_shader
         self.width = width
         self.height = height
+        self.tile_width = tile_width or bitmap.width
+        self.tile_height = tile_height or bitmap.height
         self.x = x
         self.y = y
         self.hidden = False

@@ -1,0 +1,184 @@
+"""The loop: what a press, a tone and a fault do while a screen loads or is painted."""
+
+import importlib
+from itertools import pairwise
+
+import pytest
+import rig
+import scenes
+
+from boards.desktop.host import Host
+from boards.desktop.stop import Reload, Stop
+from boards.desktop.wiring import BITS
+from sorry_handheld import screens
+
+ALL = "pimoroni_picosystem"
+
+
+class Hasty(rig.Player):
+    """Presses A whenever the panel is being painted anew, and never else."""
+
+    def __init__(self, choose) -> None:
+        super().__init__(choose, 50)
+        self.painted = 0
+
+    def draw(self) -> None:
+        """The panel has changed: a whole screen is a new one."""
+        if self.app is not None and self.app.coming == rig.NOWHERE and self.app.showing >= 0:
+            self.painted += 1
+            self.host.keys.push(BITS["A"], True)
+            self.host.keys.push(BITS["A"], False)
+
+
+def run(player, **options) -> Stop:
+    host = Host(importlib.import_module(f"boards.{ALL}"), face=player, seed=1, **options)
+    stop = host.run()
+    if player.error is not None:
+        raise player.error
+    return stop
+
+
+def test_a_press_while_a_screen_is_painted_does_nothing():
+    """Else it would act on a screen that nobody has seen: A A would start a game from the title."""
+    rounds = 0
+
+    def choose(player):
+        nonlocal rounds
+        rounds += 1
+        assert player.screen in ("", "title"), player.screen
+        if rounds > 40:
+            rig.enough()
+        if rounds % 10 == 0:
+            player.app.go(screens.TITLE)
+
+    player = Hasty(choose)
+    assert run(player).message == "enough"
+    assert player.painted > 3
+
+
+def test_a_key_that_is_down_while_a_screen_loads_counts_only_when_pressed_again():
+    seen = []
+    keys = ["down", None, None, None, "up", None, "look", "A", None, None, None, None, "look"]
+
+    def choose(player):
+        if player.screen not in ("title", "new_game", "settings") or not keys:
+            return None
+        key = keys.pop(0)
+        if key == "down":
+            player.app.go(screens.SETTINGS)
+            player.host.keys.push(BITS["B"], True)  # it would leave the settings
+        elif key == "up":
+            player.host.keys.push(BITS["B"], False)
+        elif key == "look":
+            seen.append(player.screen)
+            if not keys:
+                rig.enough()
+        return ("B", 60) if key == "A" else None
+
+    rig.play(ALL, choose, 100)
+    assert seen == ["settings", "title"]
+
+
+def test_where_memory_runs_out_it_begins_anew_and_nothing_is_lost(tmp_path):
+    """The message finds no room either: the console tells it, and any key restarts the game."""
+    save = tmp_path / "game.nvm"
+    step = 0
+
+    def choose(player):
+        nonlocal step
+        step += 1
+        if step == 3:
+            scenes.arrange(player, scenes.MIXED, 1, 5)
+            player.app.session.keep(3)
+        if step == 8:
+            player.may_fail = True
+            player.app._switch = starve
+            player.shown.tick = starve
+        return ("A", 60) if step > 14 else None
+
+    def starve(*_args):
+        raise MemoryError("of the test")
+
+    player = rig.Player(choose, 100)
+    stop = run(player, save=save)
+    assert isinstance(stop, Reload)
+    printed = "".join(player.host.printed)
+    assert player.app.words[0] and "MemoryError" in printed.splitlines()[-2]
+
+    found = []
+
+    def resume(player):
+        if player.screen == "title":
+            found.append(player.app.saves.store.turn())
+            rig.enough()
+
+    run(rig.Player(resume, 100), save=save)
+    assert found == [1]
+
+
+def test_after_a_message_about_memory_a_key_begins_anew():
+    def choose(player):
+        if player.screen == "title":
+            player.may_fail = True
+            player.app.fail(MemoryError("of the test"))
+        return ("A", 60) if player.screen == "oops" else None
+
+    assert isinstance(run(rig.Player(choose, 100)), Reload)
+
+
+@pytest.mark.parametrize("error", [ValueError, OSError])
+def test_after_any_other_message_a_key_leads_to_the_title(error):
+    seen = []
+
+    def choose(player):
+        if player.screen == "title" and seen:
+            rig.enough()
+        if player.screen == "title":
+            player.may_fail = True
+            player.app.fail(error("of the test"))
+        seen.append(player.screen)
+        return ("A", 60) if player.screen == "oops" else None
+
+    rig.play(ALL, choose, 100)
+    assert "oops" in seen
+
+
+def test_tones_are_as_long_as_they_should_be():
+    """A tone that a paint would hold begins after it; one that sounds when a screen goes, ends."""
+
+    def choose(player):
+        if player.presses > 60:
+            rig.enough()
+        return "A", 60
+
+    player = rig.play(ALL, choose, 140)
+    sounds = list(player.host.sounds)
+    lengths = [after[0] - before[0] for before, after in pairwise(sounds) if before[1]]
+    assert len(lengths) > 40
+    assert max(lengths) <= 300  # the longest note of all tunes and a frame
+    hops = [b[0] - a[0] for a, b in pairwise(sounds) if a[1] == 520]
+    assert hops and all(abs(each - 20) <= 20 for each in hops), hops
+
+
+class Napping(rig.Player):
+    """Notes how long the game sleeps."""
+
+    def sleeping(self, sleep):
+        self.naps: list[float] = []
+
+        def nap(seconds):
+            self.naps.append(seconds)
+            sleep(seconds)
+
+        return nap
+
+
+def test_between_two_frames_it_sleeps_for_what_is_left_of_one():
+    def choose(player):
+        if len(player.naps) > 200:
+            rig.enough()
+
+    player = Napping(choose)
+    run(player)
+    assert all(0 <= nap <= 0.01 for nap in player.naps)
+    assert min(player.naps) < 0.0099  # what was done meanwhile is taken off
