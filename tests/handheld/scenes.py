@@ -154,8 +154,8 @@ SCENES = {
     "two": drawn("A", card=2),
     "seven": drawn("A", card=7),
     "seven-part": drawn("A", "LEFT", "LEFT", card=7),
-    "seven-pair": drawn("A", "DOWN", card=7, position="S,12,30,z2/5,20,24,50/S,S,40,H/2,20,z5,H"),
-    "seven-bump": drawn("A", *["LEFT"] * 5, card=7, position="S,S,S,S/S,20,34,S/S,S,11,S/S,S,S,S"),
+    "seven-pair": drawn("A", "DOWN", card=7, position="S,12,30,z2/S,7,24,50/S,S,40,H/2,20,z5,H"),
+    "seven-bump": drawn("A", "RIGHT", card=7, position="S,S,S,S/S,20,34,S/S,S,36,S/S,S,S,S"),
     "seven-alone": drawn("A", card=7, position="S,S,S,S/S,S,34,S/S,S,11,S/S,S,S,S"),
     "swap": drawn("A", "RIGHT", "RIGHT", card=11),
     "swap-whom": drawn("A", "RIGHT", "RIGHT", "A", "RIGHT", card=11),
@@ -167,12 +167,14 @@ SCENES = {
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn(turn=0, card=13),
     "bumped": drawn(
-        "chosen", turn=0, position="S,S,S,5/S,S,S,55/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
+        "chosen", turn=0, position="S,S,S,5/S,S,S,10/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
     ),
     "swapped": drawn(
-        "chosen", turn=0, card=11, position="S,S,z5,0/S,S,S,S/S,S,7,S/S,S,S,S", seats=b"\3\0\2\4"
+        "chosen", turn=0, card=11, position="S,S,S,16/S,S,S,7/S,S,S,31/S,S,S,48", seats=b"\3\0\2\4"
     ),
-    "several": drawn("A", position="S,S,S,S/S,30,S,12/S,58,S,S/S,44,S,S", card=4),
+    "several": drawn(
+        "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
+    ),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),

@@ -19,6 +19,7 @@ from sorry_handheld.words.names import DEEDS_CARD, DEEDS_DEMO, DEEDS_REPLAY, DEE
 _ORDER = bytes((CARDS_BACK - CARDS_1, 0, 1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 9, 10))
 _THICK = 30  # cards in a pack that looks full
 _THIN = 15
+_AFTER = 2  # frames: the one that shows the cursor, then the one that shows the words
 
 
 def picture(card: int, first: int = CARDS) -> int:
@@ -41,6 +42,8 @@ class Dashboard:
         self._turn = -1
         self._face = 0
         self._pack = 0
+        self._next = ""  # words that are about to come,
+        self._frames = 0  # after so many frames; 0: none
         self._asks = False  # the cap of the key that does it is on the paper
         desk = Desk(app, board.middle, sheets)
         self.letters = desk.letters
@@ -156,7 +159,11 @@ class Dashboard:
     def say(self, text: str, asks: bool = False) -> None:
         """On the paper: what would happen or happens, and the key that does it if one `asks`."""
         self._asks = asks
-        self.tell(text)
+        self._write(text)
+
+    def ask(self) -> None:
+        """What was told is asked for by its key, and at once."""
+        self.say(self._next, True)
 
     def hush(self) -> None:
         """No key is asked for now. The words stay."""
@@ -165,7 +172,23 @@ class Dashboard:
             self.cap.hidden = True
 
     def tell(self, text: str) -> None:
-        """On the paper: what would happen. The key stays, if there is room beside the words."""
+        """On the paper: what would happen now that the cursor has moved.
+
+        The words come a frame after the cursor: both together would be more than 8 KB on the bus.
+        """
+        self._next = text
+        self._frames = _AFTER
+
+    def tick(self) -> None:
+        """A frame is over."""
+        if self._frames:
+            self._frames -= 1
+            if not self._frames:
+                self._write(self._next)
+
+    def _write(self, text: str) -> None:
+        """Words on the paper. The key stays, if there is room beside them."""
+        self._frames = 0
         if "\n" not in text:
             text = wrap(text, self.says.grid.width)
         self.says.write(text)

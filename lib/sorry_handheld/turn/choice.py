@@ -46,10 +46,10 @@ class Choice:
             self.at = 1
         elif self._first(session.count - 1) == 0:
             self.inside = True
-        self.dashboard.say("", True)
         self.board.clear()
         self._mark()
         self.show()
+        self.dashboard.ask()
 
     def point(self, move: int) -> None:
         """Put the cursor on this move."""

@@ -104,6 +104,7 @@ class Hand(Part):
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % HAND_SIZE
         self._mark()
+        screen.dashboard.ask()
         return True
 
     def card(self, i: int) -> int:
@@ -160,4 +161,4 @@ class Hand(Part):
             self.held.point(self.at)
             dashboard.describe(words[HAND_CARD + self.card(self.at) - 1])
             text = words[HAND_DISCARD if self.discards else HAND_WHICH]
-        dashboard.say(text, True)
+        dashboard.tell(text)

@@ -111,6 +111,7 @@ class Screen(BaseScreen):
     def tick(self, now: int) -> bool:
         """What passing time does; whether pawns are moving."""
         waits = self.waits
+        self.dashboard.tick()
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None

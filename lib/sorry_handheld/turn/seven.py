@@ -49,6 +49,7 @@ class Seven(Choice):
         self._turn_pair(1)
         self.at = len(self.ways) // 2
         self.show()
+        self.dashboard.ask()
 
     def _list_pairs(self) -> list[int]:
         """Two pawns each, the second << 4; a pawn alone twice."""
@@ -197,14 +198,14 @@ class Seven(Choice):
             steps, rest = rest, steps
         self.slider.set(self.one, self.two, steps, self.left)
         dashboard.effect(self._effect(after))
-        if not self.by_parts:
+        if self.one != self.two:
             text = "%d + %d" % (steps, rest)
             text = " " * ((dashboard.says.grid.width - len(text)) // 2) + text
         elif rest:
             text = fill(dashboard.words[DEEDS_PART], "", str(rest), steps)
         else:
             text = fill(dashboard.words[DEEDS_STEP], "", "", steps)
-        dashboard.say("\n" + text, True)
+        dashboard.tell("\n" + text)
 
     def _effect(self, after: bytearray) -> str:
         """Who is bumped, or that somebody gets Home; nothing else."""
