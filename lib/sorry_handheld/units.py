@@ -64,6 +64,17 @@ STRIPS = "sorry_handheld.draw.strips"
 """It has laid ribbons and paper."""
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
+MAKERS = (
+    "adafruit_display_text.label",
+    "adafruit_display_text",
+    "sorry_handheld.draw.fonts",
+    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.strips",
+    "sorry_handheld.settings",
+)
+"""They have made the title: nothing of it changes but a menu's cursor."""
+GAMES = "sorry_handheld.games"
+"""It has told which turn was saved."""
 GRID_LAYOUT = (
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",

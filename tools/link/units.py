@@ -48,12 +48,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
     ),
-    # Menus follow each other; before the board comes in front they go.
-    "menu": (
-        "sorry_handheld.draw.buttons",
-        "sorry_handheld.draw.menu",
-        "sorry_handheld.draw.page",
-    ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
     "turn": (
         "sorry_handheld.draw.board",
