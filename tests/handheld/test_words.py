@@ -107,6 +107,8 @@ PROFILES = sorted(
     for path in (rig.root_of(Path(__file__)) / "boards").glob("*.py")
     if "LEGEND = (" in path.read_text()
 )
+
+
 @pytest.mark.parametrize("board_id", PROFILES)
 @pytest.mark.parametrize("language", range(len(words.LANGUAGES)))
 def test_prompts_with_the_names_of_keys_find_room(board_id, language):
