@@ -18,7 +18,9 @@ HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 FILES = sorted(HERE.rglob("*.py"))
 # Words that are shown as a row that begins with another: the title's menu, the others of a menu.
 IN_ROWS = {
-    "game": {"RESUME", "NEW_GAME", "HOW_TO", "SETTINGS", "SCORES", "QUIT", "TITLE", "YES"},
+    "title": {"NEW_GAME", "SETTINGS", "SCORES"},
+    "pause": {"REPLAY", "HINT", "RULE", "DOUBLE", "SAVE", "SETTINGS", "QUIT"},
+    "new_game": {"RIVALS"},
 }
 
 
