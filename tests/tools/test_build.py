@@ -9,7 +9,7 @@ from importlib import metadata
 
 import pytest
 
-from sorry_handheld.words import LANGUAGES
+from sorry_handheld.words import LANGUAGES, Words
 from tools import ROOT
 from tools.bundle import mpy
 from tools.bundle.files import Bundle, check_size, make
@@ -318,3 +318,22 @@ def test_how_to_play_is_squeezed_on_a_drive():
         assert f"lib/sorry_handheld/words/help_{language}.txt" not in files
         squeezed = files[f"lib/sorry_handheld/words/help_{language}.z"]
         assert zlib.decompress(squeezed, -12) == text and len(squeezed) < len(text) // 2
+
+
+@pytest.mark.parametrize(
+    "board_id, short",
+    [("tinycircuits_thumby_color", True), ("pygamer", True)] + [("pimoroni_picosystem", False)],
+)
+def test_a_drive_has_the_words_of_its_panel(board_id, short, tmp_path, monkeypatch):
+    """Read from the drive they are the same as from the sources."""
+    files = make(ROOT, board_id).files
+    for language, name in enumerate(LANGUAGES):
+        data = files[f"lib/sorry_handheld/words/{name}.txt"]
+        assert b"|" not in data and b"#" not in data
+        (tmp_path / f"{name}.txt").write_bytes(data)
+        source = (ROOT / f"lib/sorry_handheld/words/{name}.txt").read_text("utf-8")
+        for section in re.findall(r"^\[(\w+)\]$", source, re.M):
+            plain = list(Words(language, section, short))
+            with monkeypatch.context() as patch:
+                patch.setattr("sorry_handheld.words.beside", lambda file: str(tmp_path / file))
+                assert list(Words(language, section, short)) == plain and plain
