@@ -31,7 +31,7 @@ MISTAKES = [
     ("art --sheets png --scale 0", 2, "at least 1"),
     ("bench --blocks 0", 2, "at least 1"),
     ("build", 2, "required"),
-    ("build --board pigamer", 2, "unknown board 'pigamer'"),
+    ("build --board pigamer", 2, "no board is called 'pigamer'. Did you mean pygamer?"),
     ("build --board pygamer --circuitpython 4", 2, "invalid choice"),
     ("build --board pygamer --out file.txt", 2, "is not a folder"),
     ("build --board pygamer --out folder", 2, "not touched"),
