@@ -27,10 +27,11 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# With what building needs: small, and whoever plays here may want it on a board next.
 $(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
-	@$(PIP) --editable ".[play]"
-	@touch $@
+	@$(PIP) --editable ".[play,build]"
+	@touch $@ $(BIN)/.buildable
 
 $(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what building needs into $(VENV), once"

@@ -1,6 +1,6 @@
 """Pimoroni Explorer: RP2350, 320x240, three keys on each side of the screen and one below."""
 
-from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, RIGHT, UP, A, B
 
 ID = "pimoroni_explorer2350"
 ALSO = ()
@@ -18,7 +18,7 @@ KEYS = (
         True,
         (
             ("SW_A", UP), ("SW_B", LEFT), ("SW_C", DOWN),
-            ("SW_X", A), ("SW_Y", RIGHT), ("SW_Z", B), ("SW_USER", MENU),
+            ("SW_X", A), ("SW_Y", RIGHT), ("SW_Z", B), ("SW_USER", EXTRA),
         ),
     ),
 )  # fmt: skip
@@ -29,7 +29,7 @@ LEGEND = (
     (RIGHT, "Y"),
     (A, "X"),
     (B, "Z"),
-    (MENU, "USER"),
+    (EXTRA, "USER"),
 )
 
 SOUND = ("pwm", "AUDIO", "AMP_EN")  # the amplifier is on at high; not checked in hand

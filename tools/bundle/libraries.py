@@ -7,6 +7,7 @@ from importlib import metadata
 from pathlib import Path
 
 from tools.shared.command import UsageError
+from tools.shared.missing import missing
 
 
 def libraries(root: Path) -> dict[str, Path]:
@@ -27,13 +28,13 @@ def libraries(root: Path) -> dict[str, Path]:
 
 def _top_level(name: str, version: str) -> dict[str, Path]:
     """Return what one installed library provides; its version must be the pinned one."""
-    hint = 'run pip install -e ".[build]"'
     try:
         distribution = metadata.distribution(name)
     except metadata.PackageNotFoundError as error:
-        raise UsageError(f"the library {name} {version} is missing: {hint}") from error
+        raise UsageError(missing(f"the library {name} {version}", "build")) from error
     if distribution.version != version:
-        raise UsageError(f"{name} is {distribution.version}, pinned is {version}: {hint}")
+        text = f"{name} {version} (there is {distribution.version})"
+        raise UsageError(missing(text, "build"))
     tops = {}
     for file in distribution.files or ():
         if file.suffix == ".py" and ".." not in file.parts:

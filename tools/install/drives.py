@@ -16,6 +16,7 @@ from boards.desktop import files
 LABEL = "CIRCUITPY"
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER = "INFO_UF2.TXT"
+CHIPS = {"RPI-RP2": "rp2040", "RP2350": "rp2350"}  # as their boot ROMs call themselves
 FAT = ("vfat", "msdos", "fuseblk", "exfat")
 
 
@@ -27,6 +28,7 @@ class Drive:
     board: str = ""  # empty before the first good boot
     version: str = ""
     bootloader: str = ""  # the board's name, if this is its bootloader
+    chip: str = ""  # what an RP2's own bootloader says it is: rp2040, rp2350
 
     @property
     def release(self) -> int | None:
@@ -45,11 +47,14 @@ def read(path: Path) -> Drive:
     text = _text(path / BOOT_OUT)
     version = re.search(r"CircuitPython (\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}) on", text)
     board = re.search(r"^Board ID:\s*([\w.-]{1,80})\s*$", text, re.MULTILINE)
-    info = ""
+    info = chip = ""
     if (path / BOOTLOADER).is_file():
-        model = re.search(r"^Model:\s*(.+?)\s*$", _text(path / BOOTLOADER), re.MULTILINE)
+        told = _text(path / BOOTLOADER)
+        model = re.search(r"^Model:\s*(.+?)\s*$", told, re.MULTILINE)
         info = "".join(filter(str.isprintable, model[1]))[:80] if model else "a board"
-    return Drive(path, board[1] if board else "", version[1] if version else "", info)
+        rom = re.search(r"^Board-ID:\s*(RPI-RP2|RP2350)\s*$", told, re.MULTILINE)
+        chip = CHIPS[rom[1]] if rom else ""
+    return Drive(path, board[1] if board else "", version[1] if version else "", info, chip)
 
 
 def _text(path: Path) -> str:
@@ -70,6 +75,9 @@ class Computer:
     media: tuple[Path, ...] = (Path("/media"), Path("/run/media"), Path("/mnt"))
     volumes: Path = Path("/Volumes")
     letters: tuple[Path, ...] = ()
+    downloads: tuple[Path, ...] = field(
+        default_factory=lambda: (Path.cwd(), Path.home() / "Downloads")
+    )
 
     def boards(self) -> list[Drive]:
         """Return the drives of all boards, also of those without CircuitPython yet."""

@@ -63,6 +63,14 @@ def test_an_unknown_board(rig, tree, capsys):
     )
 
 
+def test_an_unknown_board_with_an_old_circuitpython_is_told_the_first_thing_first(
+    rig, tree, capsys
+):
+    rig.plug(board="mystery", version="8.2.10")
+    err = refused(rig, tree(), capsys)
+    assert "no board is called 'mystery'" in err and "too old" not in err
+
+
 def test_no_boot_out_yet(rig, tree, drive, capsys):
     (drive / "boot_out.txt").unlink()
     err = refused(rig, tree(), capsys, "--yes")
