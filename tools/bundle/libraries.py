@@ -13,6 +13,14 @@ from tools.shared.missing import missing
 def libraries(root: Path) -> dict[str, Path]:
     """Return the top-level names of the pinned libraries and the folder each is installed in."""
     found: dict[str, Path] = {}
+    for name, version in pins(root).items():
+        found.update(_top_level(name, version))
+    return found
+
+
+def pins(root: Path) -> dict[str, str]:
+    """Return the names in lib/requirements.txt, and the version of each."""
+    found = {}
     path = root / "lib" / "requirements.txt"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -22,7 +30,7 @@ def libraries(root: Path) -> dict[str, Path]:
         pin = re.fullmatch(r"([A-Za-z0-9._-]+)==([A-Za-z0-9.]+)", line)
         if pin is None:
             raise UsageError(f"lib/requirements.txt:{number}: not a pin NAME==VERSION: {line}")
-        found.update(_top_level(pin[1], pin[2]))
+        found[pin[1]] = pin[2]
     return found
 
 
