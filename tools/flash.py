@@ -17,6 +17,7 @@ from tools.bundle.files import check_size, make
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
 from tools.bundle.profiles import find_profile, version
+from tools.install import filesystems
 from tools.install.changes import Changes, Game, interrupted, manifest_of
 from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
@@ -31,6 +32,7 @@ from tools.install.problems import (
     bootloader,
     explain,
     full,
+    no_board,
     no_boot_out,
     release,
     unknown,
@@ -128,7 +130,7 @@ class Flash:
         for drive in found:
             print(f"{drive}{self._told(drive)}")
         if not found:
-            print(NO_BOARD)
+            print(no_board(self.computer.not_shown()))
 
     def _told(self, drive: Drive) -> str:
         """Return what to say about the game on a drive."""
@@ -155,7 +157,7 @@ class Flash:
                     f'python -m tools.flash --drive "{first}"'
                 )
             if not found:
-                raise UsageError(NO_BOARD)
+                raise UsageError(no_board(self.computer.not_shown()))
             waiting = self.args.firmware is not None and any(each.chip for each in found)
             choice = [each for each in found if each.chip] if waiting else boards or found
             drive = choice[0]
@@ -215,7 +217,10 @@ class Flash:
             raise UsageError(unknown(error)) from error
         release(major, drive.version, board)
         print(f"Board  {profile.name} ({board}), CircuitPython {drive.version or major}")
-        print(f"Drive  {drive.path}")
+        kind = self.computer.filesystem(drive.path)
+        print(f"Drive  {drive.path}{f' ({kind})' if kind else ''}")
+        if filesystems.about(kind):
+            print(f"       {filesystems.about(kind)}")
         bundle = make(args.root, board, str(major))
         check_size(bundle)
         names = tuple(libraries(args.root))

@@ -133,7 +133,11 @@ class Rig:
         self.folder = folder
         self.drive = folder / "media" / "me" / "CIRCUITPY"
         self.computer = Computer(
-            "Linux", folder / "mounts", (folder / "media",), downloads=(folder / "Downloads",)
+            "Linux",
+            folder / "mounts",
+            folder / "disks",
+            (folder / "media",),
+            downloads=(folder / "Downloads",),
         )
 
     def plug(self, where: Path | None = None, board="toy", version="10.2.1", **files) -> Path:

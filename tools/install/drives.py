@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boards.desktop import files
+from tools.install import filesystems
 
 LABEL = "CIRCUITPY"
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER = "INFO_UF2.TXT"
 CHIPS = {"RPI-RP2": "rp2040", "RP2350": "rp2350"}  # as their boot ROMs call themselves
-FAT = ("vfat", "msdos", "fuseblk", "exfat")
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,7 @@ class Computer:
 
     system: str = field(default_factory=platform.system)
     mounts: Path = Path("/proc/mounts")
+    disks: Path = Path("/sys/block")
     media: tuple[Path, ...] = (Path("/media"), Path("/run/media"), Path("/mnt"))
     volumes: Path = Path("/Volumes")
     letters: tuple[Path, ...] = ()
@@ -101,10 +102,18 @@ class Computer:
             return _folders(self.volumes)
         return [*self._mounted(), *self._media()]
 
+    def filesystem(self, path: Path) -> str:
+        """Return how a drive is formatted, as Linux calls it; nothing where nobody tells."""
+        return filesystems.mounts(self.mounts).get(path, ("", ""))[1]
+
+    def not_shown(self) -> list[str]:
+        """Return the disks that this computer sees but does not show as drives, where it tells."""
+        return filesystems.not_shown(self.disks, self.mounts) if self.system == "Linux" else []
+
     def _mounted(self) -> list[Path]:
-        """Return the FAT drives that Linux has mounted."""
-        rows = [line.split() for line in _text_all(self.mounts).splitlines()]
-        return [Path(_unescape(row[1])) for row in rows if len(row) > 2 and row[2] in FAT]
+        """Return the drives that Linux has mounted and that may be a board's."""
+        rows = filesystems.mounts(self.mounts).items()
+        return [path for path, (_, kind) in rows if filesystems.may_be_a_board(kind)]
 
     def _media(self) -> list[Path]:
         """Return the folders where Linux mounts drives: /media/NAME and /media/USER/NAME."""
@@ -129,19 +138,6 @@ def _folders(path: Path) -> list[Path]:
         return sorted(inner for inner in path.iterdir() if inner.is_dir())
     except OSError:
         return []
-
-
-def _text_all(path: Path) -> str:
-    """Return a whole text file; nothing if it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""
-
-
-def _unescape(path: str) -> str:
-    """Undo how /proc/mounts writes spaces and the like."""
-    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), path)
 
 
 def _volume_name(path: Path) -> str:

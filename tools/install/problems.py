@@ -45,6 +45,15 @@ def explain(error: OSError, began: bool, there: bool) -> str:
     return f"this does not work here: {error}"
 
 
+def no_board(disks: list[str]) -> str:
+    """Say what to do when no board is found. disks: those that the computer does not show."""
+    if not disks:
+        return NO_BOARD
+    return f"""{NO_BOARD}
+ - This computer sees {", ".join(disks)}, but shows no drive of it: open it in the file manager. If
+   that does not work, it is not formatted as FAT (CircuitPython may use littlefs one day)."""
+
+
 def full(need: int, free: int, update: bool) -> str:
     """Say what to do about a full drive. update: an older version of the game is on it."""
     text = f"the drive has {free // 1024:,} KB free, {-(-need // 1024):,} KB are needed"
