@@ -1,17 +1,6 @@
 """Raspberry Pi Pico 2 W under a Waveshare Pico-LCD-1.3: RP2350 with Wi-Fi, 4 MB of flash."""
 
-from boards.waveshare_pico_lcd import (
-    BATTERY,
-    BUDGET,
-    DISPLAY,
-    HEIGHT,
-    KEYS,
-    LEGEND,
-    LIGHTS,
-    NVM,
-    SOUND,
-    WIDTH,
-)
+from boards.waveshare_pico_lcd import *
 
 ID = "raspberry_pi_pico2_w"
 ALSO = ()

@@ -1,17 +1,6 @@
 """Raspberry Pi Pico W under a Waveshare Pico-LCD-1.3: RP2040 with Wi-Fi, 2 MB of flash."""
 
-from boards.waveshare_pico_lcd import (
-    BATTERY,
-    BUDGET,
-    DISPLAY,
-    HEIGHT,
-    KEYS,
-    LEGEND,
-    LIGHTS,
-    NVM,
-    SOUND,
-    WIDTH,
-)
+from boards.waveshare_pico_lcd import *
 
 ID = "raspberry_pi_pico_w"
 ALSO = ()

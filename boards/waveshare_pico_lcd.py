@@ -1,6 +1,6 @@
 """Waveshare Pico-LCD-1.3, and what every Raspberry Pi Pico that wears it shares.
 
-240x240, a joystick and four keys. The profile of each Pico takes all of these names.
+240x240, a joystick and four keys. The profile of each Pico takes all of it.
 """
 
 from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B

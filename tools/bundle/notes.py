@@ -13,7 +13,8 @@ FILES = """
 | --- | --- |
 | `sorry-BOARD-cp10-{version}.zip`, `…-cp9-…` | copying by hand, for CircuitPython 10 or 9 |
 | `sorry-BOARD-cp10-{version}-drive.uf2`, `…-cp9-…` | boards with an RP2040 or RP2350: drag \
-it onto the bootloader's drive. **It replaces everything on the CIRCUITPY drive**; a saved game stays |
+it onto the bootloader's drive. **It replaces everything on \
+the CIRCUITPY drive**; a saved game stays |
 | `sorry-{version}-maps.zip` | reading a traceback of a device: `python -m tools.trace` |
 | `sorry-{version}.cdx.json` | which software is in it (CycloneDX) |
 | `SHA256SUMS` | checking what you downloaded: `sha256sum --check --ignore-missing SHA256SUMS` |

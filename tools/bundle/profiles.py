@@ -44,11 +44,9 @@ def _flat(path: Path) -> Iterator[ast.stmt]:
 
 
 def _shared(path: Path, node: ast.stmt) -> Path | None:
-    """Return the file beside a profile whose names it takes: `from boards.NAME import WIDTH`."""
-    if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("boards."):
+    """Return the file beside a profile that it takes as a whole: `from boards.NAME import *`."""
+    if not isinstance(node, ast.ImportFrom) or node.names[0].name != "*":
         return None
-    if not any(alias.name == "WIDTH" for alias in node.names):
-        return None  # boards.io.keys
     return path.parent / (str(node.module).removeprefix("boards.") + ".py")
 
 
