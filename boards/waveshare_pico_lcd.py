@@ -49,4 +49,4 @@ LIGHTS = ("led", "LED")  # on the Pico itself, under the panel; with Wi-Fi it ha
 BATTERY = None
 
 NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
-BUDGET = 160 * 1024
+BUDGET = 200 * 1024

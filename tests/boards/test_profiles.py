@@ -105,7 +105,7 @@ def test_the_firmware_has_the_modules_the_game_needs(profile, game):
 
 def test_a_wio_terminal_lacks_one(game):
     """Why it has no profile: its firmware is built without vectorio."""
-    assert game - modules_of("seeeduino_wio_terminal") - PYTHON - OPTIONAL == {"vectorio"}
+    assert "vectorio" in game - modules_of("seeeduino_wio_terminal")
 
 
 def test_the_firmware_has_the_modules_a_profile_needs(profile):
@@ -185,7 +185,7 @@ def test_numbers_are_in_range(profile):
     assert profile.ID == profile.__name__.split(".")[-1]
     assert 128 <= profile.WIDTH <= 320 and 128 <= profile.HEIGHT <= 240
     assert 100_000 <= profile.HEAP <= 171_000
-    assert profile.BUDGET == 160 * 1024 < profile.DRIVE
+    assert profile.BUDGET == 200 * 1024 < profile.DRIVE
     assert (profile.FLASH is not None) == (profile.NVM[0] == "rp2")
     if profile.FLASH is not None:
         chip, start, size = profile.FLASH
