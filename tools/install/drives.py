@@ -52,9 +52,17 @@ def read(path: Path) -> Drive:
         told = _text(path / BOOTLOADER)
         model = re.search(r"^Model:\s*(.+?)\s*$", told, re.MULTILINE)
         info = "".join(filter(str.isprintable, model[1]))[:80] if model else "a board"
-        rom = re.search(r"^Board-ID:\s*(RPI-RP2|RP2350)\s*$", told, re.MULTILINE)
-        chip = CHIPS[rom[1]] if rom else ""
+        chip = _chip(told)
     return Drive(path, board[1] if board else "", version[1] if version else "", info, chip)
+
+
+def _chip(told: str) -> str:
+    """Return which RP2 chip a bootloader is part of; nothing for any other. A board's maker may
+    have given an RP2350's another name: its version stays."""
+    rom = re.search(r"^Board-ID:\s*(RPI-RP2|RP2350)\s*$", told, re.MULTILINE)
+    if rom:
+        return CHIPS[rom[1]]
+    return "rp2350" if re.match(r"UF2 Bootloader v1\.0\s*\n", told) else ""
 
 
 def _text(path: Path) -> str:
