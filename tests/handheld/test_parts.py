@@ -154,19 +154,19 @@ def test_a_seven_is_taken_back_until_its_last_part():
 
 STUCK = [
     # edition, mode, position, card, why
-    (3, 0, "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", 5, "none is out"),
-    (3, 0, "S,S,S,4/S,S,S,S/S,S,S,S/S,S,S,S", 13, "no target"),
-    (3, 0, "H,H,z1,z2/S,S,S,20/S,S,S,S/S,S,S,S", 13, "none in Start"),
-    (3, 0, "H,H,H,z3/S,S,S,20/S,S,S,S/S,S,S,S", 8, "past Home"),
-    (3, 0, "S,S,S,z3/S,S,S,20/S,S,S,S/S,S,S,S", 7, "past Home"),
-    (3, 0, "H,H,z1,z3/S,S,S,20/S,S,S,S/S,S,S,S", 12, "past Home"),
+    (3, 0, "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", 5, "No pawn is out"),
+    (3, 0, "S,S,S,4/S,S,S,S/S,S,S,S/S,S,S,S", 13, "Nobody to bump"),
+    (3, 0, "H,H,z1,z2/S,S,S,20/S,S,S,S/S,S,S,S", 13, "None in Start"),
+    (3, 0, "H,H,H,z3/S,S,S,20/S,S,S,S/S,S,S,S", 8, "Home is nearer"),
+    (3, 0, "S,S,S,z3/S,S,S,20/S,S,S,S/S,S,S,S", 7, "Home is nearer"),
+    (3, 0, "H,H,z1,z3/S,S,S,20/S,S,S,S/S,S,S,S", 12, "Home is nearer"),
     (3, 0, "H,H,z4,z5/S,S,S,20/S,S,S,S/S,S,S,S", 7, "7 won't fit"),
     (3, 0, "S,4,5,H/S,S,S,S/S,S,S,S/S,S,S,S", 3, ""),
-    (3, 0, "S,S,S,z2/S,S,S,S/S,S,S,S/S,S,S,S", 11, "past Home"),
-    (3, 0, "0,H,H,H/S,S,S,S/S,S,S,S/S,S,S,S", 11, "none to swap"),
+    (3, 0, "S,S,S,z2/S,S,S,S/S,S,S,S/S,S,S,S", 11, "Home is nearer"),
+    (3, 0, "0,H,H,H/S,S,S,S/S,S,S,S/S,S,S,S", 11, "Nobody to swap"),
     (3, 0, "H,0,4,z5/S,S,S,S/S,S,S,S/S,S,S,S", 4, ""),
-    (0, 1, "S,S,S,S/S,S,S,20/S,S,S,z4/S,S,S,S", 8, "past Home"),
-    (2, 0, "S,H/S,20/S,S/S,S", 8, "none is out"),
+    (0, 1, "S,S,S,S/S,S,S,20/S,S,S,z4/S,S,S,S", 8, "Home is nearer"),
+    (2, 0, "S,H/S,20/S,S/S,S", 8, "No pawn is out"),
 ]
 
 
@@ -183,9 +183,7 @@ def test_cant_move_says_why(row):
     if stuck:
 
         class App:
-            words = Words(0, "game")
-
             def section(self, name):
                 return Words(0, name)
 
-        assert reasons.why(App(), st) == "Can't move: " + why
+        assert reasons.why(App(), st).replace("~", " ") == why

@@ -16,12 +16,12 @@ SEVEN = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 MOMENTS = {
     "partners-seven": (
         {"game": (3, 1), "card": 7},
-        ["A", "A", "LEFT", "LEFT", "A", "wait"],
+        ["A", "LEFT", "LEFT", "A", "wait"],
         lambda st: 0 < st[state.LEFT] < 7 and st[state.USED],
     ),
     "hand-seven": (
         {"game": (3, 2), "hand": (3, 4, 7, 11, 13)},
-        ["RIGHT", "RIGHT", "A", "A", "RIGHT", "A", "wait"],
+        ["RIGHT", "RIGHT", "A", "RIGHT", "A"],  # then a pause, between the parts
         lambda st: 0 < st[state.LEFT] < 7 and st[state.CARD] == 7,
     ),
     "hand": ({"game": (3, 2), "hand": (3, 4, 7, 11, 13)}, [], lambda st: not st[state.CARD]),

@@ -9,7 +9,9 @@ import rig
 
 from boards.io import keys as buttons
 from sorry_handheld import intents, settings, words
+from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.words import names as word_names
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
@@ -65,9 +67,12 @@ def test_every_word_is_used():
 
 
 def test_words_are_read_as_they_are_written():
+    """With the long forms or with the short ones, which stand behind a |."""
     for at, language in enumerate(words.LANGUAGES):
         for section, rows in table(language).items():
-            assert list(words.Words(at, section)) == [text for _, text in rows]
+            for short, place in ((False, 0), (True, -1)):
+                texts = [text.split("|")[place] for _, text in rows]
+                assert list(words.Words(at, section, short)) == texts
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES[1:])
@@ -78,19 +83,21 @@ def test_every_language_has_every_word(language):
     for section, rows in english.items():
         for (name, text), (its, translated) in zip(rows, other[section], strict=False):
             assert its == name, f"[{section}]: {name} {text!r} is missing before {its}"
-            held = re.findall(r"%[sd]", text)
-            assert re.findall(r"%[sd]", translated) == held, f"[{section}] {name}: {translated}"
+            held = re.findall(r"%[sd]", text.split("|")[0])
+            for form in [*text.split("|"), *translated.split("|")]:
+                assert re.findall(r"%[sd]", form) == held, f"[{section}] {name}: {form}"
+                numbered = set(re.findall(r"%[1-9]", form))
+                assert numbered <= set(re.findall(r"%[1-9]", text)), f"[{section}] {name}: {form}"
             assert bool(translated) == bool(text), f"[{section}] {name}: {text!r} is missing"
         assert len(other[section]) == len(rows), f"[{section}]: {rows[len(other[section]) :]}"
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_letter_can_be_printed(language):
-    source = (HERE / "draw" / "lettering.py").read_text("utf-8")
-    accented = set(re.search(r'ACCENTED = "(.+)"', source)[1])
+    """Accents too: every letter is drawn in every font. | and ~ are never seen."""
     for rows in table(language).values():
         for _, text in rows:
-            assert set(text) <= {chr(code) for code in range(32, 127)} | accented, text
+            assert set(text) <= set(ALPHABET) | set("|~"), text
 
 
 def test_every_language_can_be_set():
@@ -102,21 +109,30 @@ PROFILES = sorted(
     for path in (rig.root_of(Path(__file__)) / "boards").glob("*.py")
     if "LEGEND = (" in path.read_text()
 )
-KEYED = {"DRAW": intents.OK, "PLAY": intents.OK, "GO": intents.OK}
-HINTS = {"NEXT": intents.RIGHT, "PAUSE": intents.MENU, "SHOW_AGAIN": intents.EXTRA}
 
 
 @pytest.mark.parametrize("board_id", PROFILES)
 @pytest.mark.parametrize("language", range(len(words.LANGUAGES)))
 def test_prompts_with_the_names_of_keys_find_room(board_id, language):
+    """How to pause is said on every panel; beside the card another key too."""
     profile = importlib.import_module(f"boards.{board_id}")
     layout, keys = layout_for(profile), intents.Intents(profile.LEGEND)
-    said, places = words.Words(language, "game"), names("game")
-    for name, intent in {**KEYED, **(HINTS if layout.hint_at else {})}.items():
-        if name == ("SHOW_AGAIN" if keys.few else "NEXT"):
-            continue
-        text = said[places[name]] % keys.key(intent, said[places["HOLD"]])
-        assert len(text) <= layout.cols, text
+    said, places = words.Words(language, "game", not layout.long_words), names("game")
+
+    def prompt(name: str, intent: int) -> str:
+        return said[places[name]] % keys.key(intent, said[places["HOLD"]])
+
+    columns, rows = layout.keys_size
+    lines = [prompt("PAUSE", intents.MENU)]
+    if layout.keys_over_card:
+        lines = wrap(lines[0], columns).split("\n")
+    elif rows == 1:
+        pass
+    elif keys.few:
+        lines.append(prompt("NEXT", intents.RIGHT))
+    else:
+        lines.append(prompt("SHOW_AGAIN", intents.EXTRA))
+    assert len(lines) <= rows and max(map(len, lines)) <= columns, lines
 
 
 def test_the_bits_of_an_event_are_those_of_the_keys():

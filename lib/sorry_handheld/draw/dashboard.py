@@ -42,6 +42,7 @@ class Dashboard:
         self._turn = -1
         self._face = 0
         self._pack = 0
+        self._effect: str | None = None
         self._next = ""  # words that are about to come,
         self._frames = 0  # after so many frames; 0: none
         self._asks = False  # the cap of the key that does it is on the paper
@@ -139,14 +140,21 @@ class Dashboard:
         self._card_words = text
         self.say_card(text)
 
-    def effect(self, text: str) -> None:
+    def _show_effect(self) -> None:
         """What comes of a seven, if there is room for it, else what the card does."""
+        text = self._effect
+        if text is None:
+            return
         grid = self.does.grid
         lines = wrap(text, grid.width).split("\n")
         fits = (
             text and len(lines) <= grid.height and max([len(line) for line in lines]) <= grid.width
         )
         self.say_card(text if fits else self._card_words)
+
+    def say_card_again(self) -> None:
+        """What the card does, where something else was said."""
+        self.say_card(self._card_words)
 
     def say_card(self, text: str) -> None:
         """In the place of what the card does."""
@@ -164,6 +172,7 @@ class Dashboard:
     def ask(self) -> None:
         """What was told is asked for by its key, and at once."""
         self.say(self._next, True)
+        self._show_effect()
 
     def hush(self) -> None:
         """No key is asked for now. The words stay."""
@@ -171,12 +180,13 @@ class Dashboard:
         if not self.cap.hidden:
             self.cap.hidden = True
 
-    def tell(self, text: str) -> None:
-        """On the paper: what would happen now that the cursor has moved.
+    def tell(self, text: str, effect: str | None = None) -> None:
+        """On the paper: what would happen now that the cursor has moved; of a seven its effect too.
 
         The words come a frame after the cursor: both together would be more than 8 KB on the bus.
         """
         self._next = text
+        self._effect = effect
         self._frames = _AFTER
 
     def tick(self) -> None:
@@ -185,6 +195,7 @@ class Dashboard:
             self._frames -= 1
             if not self._frames:
                 self._write(self._next)
+                self._show_effect()
 
     def _write(self, text: str) -> None:
         """Words on the paper. The key stays, if there is room beside them."""

@@ -62,7 +62,7 @@ class Desk:
         text = app.prompt(GAME_PAUSE, MENU)
         if layout.keys_over_card:
             text = wrap(text, columns)
-        else:
+        elif rows > 1:
             other = app.prompt(GAME_NEXT if few else GAME_SHOW_AGAIN, RIGHT if few else EXTRA)
             text = other + "\n" + text
         keys.write(text)
@@ -78,7 +78,7 @@ class Desk:
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
         across = (self.small.width * len(name) + 9) // 4 * 4
-        cap = displayio.Group(x=x + wide - across - 4, y=y + high - _CAP - 4)
+        cap = displayio.Group(x=x + wide - across - 4, y=y + high - _CAP - 3)
         cap.hidden = True
         cap.append(box(self.sheets, 0, 0, across, _CAP, BOX, BUTTON_ON_COLOURS))
         left = (across - self.small.width * len(name) + 1) // 2

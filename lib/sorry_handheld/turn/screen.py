@@ -173,7 +173,7 @@ class Screen(BaseScreen):
         """A person moves the cursor, plays a move, or goes back."""
         if self._hinted:
             self._hinted = False
-            self.dashboard.effect("")
+            self.dashboard.say_card_again()
         move = self.choice.intent(intent)
         if move >= 0:
             rest = self.choice.second()

@@ -197,7 +197,7 @@ class Seven(Choice):
         if moves.pawn(first) != self.one:
             steps, rest = rest, steps
         self.slider.set(self.one, self.two, steps, self.left)
-        dashboard.effect(self._effect(after))
+        effect = self._effect(after)
         if self.one != self.two:
             text = "%d + %d" % (steps, rest)
             text = " " * ((dashboard.says.grid.width - len(text)) // 2) + text
@@ -205,7 +205,7 @@ class Seven(Choice):
             text = fill(dashboard.words[DEEDS_PART], "", str(rest), steps)
         else:
             text = fill(dashboard.words[DEEDS_STEP], "", "", steps)
-        dashboard.tell("\n" + text)
+        dashboard.tell("\n" + text, effect)
 
     def _effect(self, after: bytearray) -> str:
         """Who is bumped, or that somebody gets Home; nothing else."""

@@ -46,21 +46,21 @@ class W128H128(Layout):
     count_at = (89, 30)
     does_at = (55, 51)
     does_size = (6, 2)
-    paper_at = (24, 76)
+    paper_at = (24, 77)
     paper_size = (80, 28)
-    says_at = (28, 77)
+    says_at = (28, 78)
     says_columns = 9
     keys_at = (55, 52)
     keys_size = (8, 2)
     keys_over_card = True
 
     # The slider of a split seven
-    beads_at = (39, 79)
-    pair_at = (28, 78)
+    beads_at = (39, 81)
+    pair_at = (28, 80)
     pair_apart = 64
 
     # Five cards in the hand
-    hand_at = (24, 44)
+    hand_at = (24, 41)
     hand_step = 16
     hand_does_at = (26, 64)
     hand_does_size = (9, 1)
@@ -68,8 +68,8 @@ class W128H128(Layout):
     stake_over_pack = True
 
     # The travel edition's chips, and what patience aims at
-    chips_at = (24, 38)
-    chips_step = (16, 12)
+    chips_at = (24, 41)
+    chips_step = (16, 11)
     aims_at = (72, 24)
     aims_who_wide = 44
     aims_over_pack = True

@@ -43,16 +43,16 @@ class W240H135(Layout):
     who_wide = 80
     who_name = (130, 7, 6)
     card_at = (36, 28)
-    pack_at = (211, 1)
-    count_at = (218, 11)
-    does_at = (132, 34)
+    pack_at = (211, 0)
+    count_at = (218, 10)
+    does_at = (134, 34)
     does_size = (10, 2)
     paper_at = (130, 72)
     paper_size = (108, 44)
     says_at = (136, 76)
     says_columns = 10
-    keys_at = (132, 117)
-    keys_size = (17, 2)
+    keys_at = (134, 118)
+    keys_size = (17, 1)
     keys_over_card = False
 
     # The slider of a split seven
@@ -63,7 +63,7 @@ class W240H135(Layout):
     # Five cards in the hand
     hand_at = (24, 62)
     hand_step = 16
-    hand_does_at = (132, 34)
+    hand_does_at = (134, 34)
     hand_does_size = (10, 2)
     stake_at = (51, 30)
     stake_over_pack = False

@@ -53,7 +53,7 @@ class W240H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
-    keys_at = (107, 132)
+    keys_at = (107, 131)
     keys_size = (14, 2)
     keys_over_card = False
 
