@@ -123,8 +123,9 @@ class Page:
         self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
     ) -> None:
         """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
-        left = x - int(self.font(font).width * len(text) * anchor)
-        self.letters(left, y, len(text), font, colour).write(text)
+        if text:
+            left = x - int(self.font(font).width * len(text) * anchor)
+            self.letters(left, y, len(text), font, colour).write(text)
 
     def letters(
         self, x: int, y: int, columns: int, font: int, colour: int = INK_FIELD, rows: int = 1
