@@ -9,7 +9,19 @@ from test_turn_words import is_printed
 
 from sorry_handheld.words import LANGUAGES
 
-OURS = "title new_game more replace pause settings scores end oops cover double".split()
+OURS = [
+    "title",
+    "new_game",
+    "more",
+    "replace",
+    "pause",
+    "settings",
+    "scores",
+    "end",
+    "oops",
+    "cover",
+    "double",
+]
 MENUS = [name for name, scene in scenes.SCENES.items() if scene[0] in (*OURS, "resume")]
 
 

@@ -176,7 +176,7 @@ class W128H128(Layout):
     end_won_at = (0, 30)
     end_ribbon_at = (0, 92)
     end_more_at = (0, 0)
-    end_note_at = (4, 47)
+    end_note_at = (0, 0)
     end_places = (2, 91, 31)
     end_place_at = (18, -1)
     end_windows_at = (18, 8)
