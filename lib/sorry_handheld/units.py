@@ -91,6 +91,8 @@ MENU_LIBRARIES = (
     "adafruit_displayio_layout",
 )
 """They have written and placed the lines of a menu."""
+MOTION_PLAY = "sorry_handheld.draw.motion"
+"""It has moved the pawns."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = ("sorry_bots.net", "sorry_bots.weights_five_cards", "sorry_bots.weights_one_card")

@@ -52,16 +52,16 @@ UNITS: dict[str, tuple[str, ...]] = {
     "turn": (
         "sorry_handheld.draw.board",
         "sorry_handheld.draw.dashboard",
-        "sorry_handheld.draw.motion",
         "sorry_handheld.draw.path",
         "sorry_handheld.draw.portraits",
-        "sorry_handheld.events",
         "sorry_handheld.turn.choice",
         "sorry_handheld.turn.deeds",
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Moves the pawns, then goes.
+    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
