@@ -67,8 +67,8 @@ def test_every_board_reaches_everything(board_id, menu, back, step):
     def note(player):
         seen.append(player.screen)
 
-    def inside(player):
-        seen.append(player.shown.choice.inside)
+    def at(player):
+        seen.append(player.shown.choice.at)
 
     def arrange(player):
         scenes.arrange(player, "S,S,S,29/S,S,20,24/S,S,S,S/S,S,S,S", 1, 10)
@@ -76,12 +76,12 @@ def test_every_board_reaches_everything(board_id, menu, back, step):
     def card(player):
         seen.append(player.app.session.state[state.CARD])
 
-    todo = [3, "A", 5, menu, 6, arrange, 4, "A", 3, "A", 3, inside, back, 3, inside, card]
+    todo = [3, "A", 5, menu, 6, arrange, 6, "A", 5, at, step, 3, at, card]
     todo += [menu, 6, note, back, 6, note, menu, 6, note]  # pause, go on, pause
     todo += [step, 2] * 5  # past the hint, the rule, save, the settings
     todo += ["A", 6, note, 2, note, "A", 6, card, note]  # quit: the title; resume
     player = rig.play(board_id, steps(*todo), 100)
-    assert seen == [True, False, 10, "pause", "turn", "pause", "title", "title", 10, "turn"]
+    assert seen == [0, 1, 10, "pause", "turn", "pause", "title", "title", 10, "turn"]
     assert player.app.game is None
 
 
