@@ -65,22 +65,32 @@ STRIPS = "sorry_handheld.draw.strips"
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
 MAKERS = (
-    "adafruit_display_text.label",
-    "adafruit_display_text",
+    "sorry_core.check",
     "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.page",
     "sorry_handheld.draw.strips",
     "sorry_handheld.settings",
 )
 """They have made the title: nothing of it changes but a menu's cursor."""
+JUDGES = (
+    "sorry_core.moves",
+    "sorry_core.pack",
+    "sorry_core.rules",
+    "sorry_core.seven",
+    "sorry_core.turn",
+    "sorry_handheld.session",
+)
+"""They have judged what was saved, and no game is on the table."""
 GAMES = "sorry_handheld.games"
 """It has told which turn was saved."""
-GRID_LAYOUT = (
+MENU_LIBRARIES = (
+    "adafruit_display_text.label",
+    "adafruit_display_text",
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",
     "adafruit_displayio_layout",
 )
-"""It has placed the lines of a menu."""
+"""They have written and placed the lines of a menu."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
 PARTS = "sorry_handheld.turn.parts"

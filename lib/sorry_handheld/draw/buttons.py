@@ -22,7 +22,7 @@ class Buttons:
         page = self.page
         font = page.layout.button_font
         self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))
-        top = y + (height - 1 - page.font(font).height) // 2
+        top = y + (height - page.font(font).height) // 2 + page.layout.button_down
         page.label(text, x + width // 2, top, font, INK_PAPER, 0.5)
 
     def choose(self, at: int) -> None:

@@ -3,7 +3,6 @@ buttons and people where they belong. When the screen is there, `close` it.
 """
 
 import displayio
-from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 from sorry_handheld.art.names import (
     BOX,
@@ -123,21 +122,10 @@ class Page:
     def label(
         self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
     ) -> None:
-        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1).
-
-        Only the group of their letters is kept: a label itself is large.
-        """
-        made = self.loose(text, font, colour)
-        made.anchor_point = (anchor, 0)
-        made.anchored_position = (x, y)
-        letters = made.pop()
-        letters.x = made.x
-        letters.y = made.y
-        self.group.append(letters)
-
-    def loose(self, text: str, font: int, colour: int) -> Label:
-        """Words that somebody else puts somewhere."""
-        return Label(self.font(font), text=text, color=colour, line_spacing=1.0)
+        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
+        if text:
+            left = x - int(self.font(font).width * len(text) * anchor)
+            self.letters(left, y, len(text), font, colour).write(text)
 
     def letters(
         self, x: int, y: int, columns: int, font: int, colour: int = INK_FIELD, rows: int = 1

@@ -221,7 +221,7 @@ class Screen(BaseScreen):
         more = self._more()
         x, y = layout.end_note_at
         if more and x:
-            page.label(more[0], x, y, layout.note_font, INK_NOTE)
+            page.label(more[0], x, y, SMALL, INK_NOTE)
         self._places(page)
 
     def _rain(self, page: Page) -> None:

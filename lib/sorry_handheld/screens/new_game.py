@@ -81,7 +81,7 @@ class Screen(BaseScreen):
         layout = page.layout
         x, y, wide, high = layout.quick_box
         font = layout.button_font
-        top = y + (high - 1 - page.font(font).height) // 2
+        top = y + (high - page.font(font).height) // 2 + layout.button_down
         self.boxes = []
         for i in range(3):
             self.boxes.append(page.box(x, y, wide, high, BUTTON_COLOURS))

@@ -22,6 +22,7 @@ from sorry_handheld.words.names import (
 
 _LINE_MS = 450
 _NAME = 6  # letters of a line's name
+_LINED = 20  # where lines are so far apart, there is a rule between them
 _LONG = 4  # a number of so many digits is written smaller
 
 
@@ -61,7 +62,8 @@ class PointsTable:
         for n in range(len(self.lines)):
             self._lay_row(page, top, INK_SORRY if n >= len(self.lines) - 2 else INK_PAPER)
             top += layout.points_pitch
-            flat(page.group, PAPER_LINE, x + 4, top - 2, wide - 8, 1)
+            if layout.points_pitch >= _LINED:
+                flat(page.group, PAPER_LINE, x + 4, top - 4, wide - 8, 1)
 
     def _lay_row(self, page: Page, top: int, ink: int) -> None:
         """A name and four numbers; where a number is long, all are smaller."""

@@ -3,13 +3,12 @@
 from sorry_handheld import VERSION, screens
 from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.units import GAMES, MAKERS, READING
+from sorry_handheld.units import GAMES, JUDGES, MAKERS, READING
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
@@ -30,6 +29,8 @@ class Screen(BaseScreen):
         """The name of the game, people on the floor, the menu."""
         app = self.app
         layout = app.layout
+        from sorry_handheld.draw.page import Page  # here, so that it can go
+
         page = Page(app, GROUND, layout.title_floor_y)
         page.wall(layout.title_wall)
         self._name(page)
@@ -45,11 +46,19 @@ class Screen(BaseScreen):
         self.menu = Menu(page, choices, layout.title_menu_at, 0 if resumes else 1)
         self._foot(page)
         self._since = app.now
-        for name in MAKERS:
-            app.forget(name)
+        self._lighten()
         return page.close()
 
-    def _name(self, page: Page) -> None:
+    def _lighten(self) -> None:
+        """Drop what has made the page, and without a game the rules."""
+        app = self.app
+        for name in MAKERS:
+            app.forget(name)
+        if app.game is None and app.session is None:
+            for name in JUDGES:
+                app.forget(name)
+
+    def _name(self, page) -> None:
         """Five letters, and a point that is a peg person on its head."""
         logo = page.layout.title_logo
         for i in range(5):
@@ -68,7 +77,7 @@ class Screen(BaseScreen):
         app.forget(GAMES)
         return turn
 
-    def _foot(self, page: Page) -> None:
+    def _foot(self, page) -> None:
         """The version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
