@@ -60,6 +60,8 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Lays everything out when the turn comes in front, then goes.
+    "table": ("sorry_handheld.draw.desk", "sorry_handheld.draw.table"),
     # Moves the pawns, then goes.
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
     # Shares a seven out, then goes.

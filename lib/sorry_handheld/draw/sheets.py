@@ -106,8 +106,9 @@ class Sheets:
         y: int = 0,
         width: int = 1,
         height: int = 1,
+        tile: int = 0,
     ) -> displayio.TileGrid:
-        """One more grid over the bitmap that was read last."""
+        """One more grid over the bitmap that was read last, with this tile everywhere."""
         return displayio.TileGrid(
             bitmap,
             pixel_shader=palette,
@@ -117,6 +118,7 @@ class Sheets:
             tile_height=self.tile_height,
             x=x,
             y=y,
+            default_tile=tile,
         )
 
     def lay(self, number: int, grid: displayio.TileGrid) -> None:
