@@ -11,7 +11,6 @@ STAYS = (
     "sorry_handheld.art.names",
     "sorry_handheld.battery",
     "sorry_handheld.draw",
-    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
     "sorry_handheld.draw.ground",
@@ -68,7 +67,6 @@ SEVEN = "sorry_handheld.turn.seven"
 MAKERS = (
     "adafruit_display_text.label",
     "adafruit_display_text",
-    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.page",
     "sorry_handheld.draw.strips",
     "sorry_handheld.settings",
