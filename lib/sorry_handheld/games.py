@@ -37,10 +37,20 @@ def begin_game(app):
 def begin_or_ask(app) -> None:
     """Begin what is set up; ask first if that would cost a saved game."""
     settings.keep(app.saves.store, app.settings)
-    if app.game or app.saves.store.newer():
+    if saved_turn(app) or app.saves.store.newer():
         app.go(screens.REPLACE)
     else:
         app.play(begin_game(app))
+
+
+def saved_turn(app) -> int:
+    """The turn of the game that can be resumed; 0 without one. Nothing of a game is loaded."""
+    if app.game:
+        return int(app.game.number())
+    state = bytearray(SIZE)
+    if not app.saves.store.load(state) or _is_finished(state):
+        return 0
+    return int(app.saves.store.turn())
 
 
 def saved_game(app):

@@ -102,7 +102,10 @@ class Setup:
 
     def players(self) -> int:
         """How many colours play."""
-        return 4 - bytes(self.seats).count(NOBODY)
+        n = 0
+        for seat in self.seats:
+            n += seat != NOBODY
+        return n
 
     def level(self) -> int:
         """The level of all computer players; 0 without any, NOBODY when they differ."""

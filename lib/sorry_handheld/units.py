@@ -64,12 +64,25 @@ STRIPS = "sorry_handheld.draw.strips"
 """It has laid ribbons and paper."""
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
+MAKERS = (
+    "adafruit_display_text.label",
+    "adafruit_display_text",
+    "sorry_handheld.draw.fonts",
+    "sorry_handheld.draw.page",
+    "sorry_handheld.draw.strips",
+    "sorry_handheld.settings",
+)
+"""They have made the title: nothing of it changes but a menu's cursor."""
+GAMES = "sorry_handheld.games"
+"""It has told which turn was saved."""
 GRID_LAYOUT = (
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",
     "adafruit_displayio_layout",
 )
 """It has placed the lines of a menu."""
+MOTION_PLAY = "sorry_handheld.draw.motion"
+"""It has moved the pawns."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = ("sorry_bots.net", "sorry_bots.weights_five_cards", "sorry_bots.weights_one_card")

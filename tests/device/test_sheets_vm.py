@@ -14,7 +14,15 @@ from tools.art.pack import pixels
 from tools.bundle.mpy import compile_module
 
 GAME = ROOT / "lib" / "sorry_handheld"
-MODULES = ("__init__", "art/__init__", "art/names", "draw/__init__", "draw/sheets", "draw/fonts")
+MODULES = (
+    "__init__",
+    "art/__init__",
+    "art/names",
+    "draw/__init__",
+    "draw/palette",
+    "draw/sheets",
+    "draw/fonts",
+)
 IMPORTS = """from sorry_handheld.art import names
 from sorry_handheld.draw.sheets import Sheets
 from sorry_handheld.draw.fonts import Font, Letters"""

@@ -106,9 +106,13 @@ class Player(Face):
             raise Stop("a fault was found") from error
 
     def press(self) -> None:
-        """Let go of the key that is down, or press the next."""
+        """Let go of the key that is down, or press the next: when the game waits for it. What is
+        pressed while a screen loads counts for nothing."""
         now = self.host.clock.now()
         if now < self.due or self.app is None:
+            return
+        assert now < LONGEST_US, "this takes too long: " + self.screen
+        if not self.asleep:
             return
         if self.down:
             self.host.keys.push(self.down, False)
@@ -116,7 +120,6 @@ class Player(Face):
             self.due = now + self.pace * 1000
             return
         self.due = now + self.pace * 1000
-        assert now < LONGEST_US, "this takes too long: " + self.screen
         assert self.screen != "oops" or self.may_fail, list(self.host.printed)
         pressed = self.choose(self)
         if pressed:

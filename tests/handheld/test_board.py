@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 import rig
+import scenes
 from desktop_rig import profile, shown
 
 from boards.desktop.host import Host
@@ -423,3 +424,53 @@ def test_four_of_a_kind_differ_by_what_they_wear(size, level):
             bitmap[x, y] in differ for y in range(bitmap.height) for x in range(bitmap.width)
         )
         assert worn >= 2
+
+
+# --- beside the board
+
+
+def test_the_large_face_is_of_whoever_is_on_turn():
+    made = table("160x128")
+    seen = []
+    for turn in range(4):
+        made.portraits.turn(turn)
+        seen.append(made.part(131, 74, 28, 28))
+        assert set(made.part(134, 74, 20, 1)) == {shown(INK)}
+    assert all(one != other for one, other in combinations(seen, 2))
+    made.portraits.mood(3, 1)
+    glad = made.part(131, 74, 28, 28)
+    assert glad != seen[3]
+    made.portraits.mood(2, 1)  # not on turn
+    assert made.part(131, 74, 28, 28) == glad
+
+
+@pytest.mark.parametrize("seats", [EVERYBODY, b"\0\5\0\5"])
+def test_the_roster_tells_who_plays_who_is_on_turn_and_how_many_are_home(seats):
+    """Name, lit windows and ring of every row, read from the pixels."""
+    found = []
+
+    def choose(player):
+        if player.app.session is None:
+            session = scenes.begin(player, seats, 1, 3 if 5 in seats else 0, first=2)
+            for n in (0, 1, 8):
+                session.state[n] = track.HOME
+            return None
+        if player.screen != "turn":
+            return None
+        picture = player.host.panel.picture().convert("RGB")
+        for colour in range(4):
+            y = 44 * colour
+            lit = [
+                picture.getpixel((278 + 9 * n + 1, y + 27)) == shown(LIT) for n in range(4)
+            ].count(True)
+            row = [picture.getpixel((x, y + j)) for x in range(277, 317) for j in range(12, 21)]
+            ring = picture.getpixel((260, y + 4)) == shown(GOLD)
+            found.append((lit, len(set(row)) > 1, ring))
+        rig.enough()
+
+    rig.play(rig.BOARDS["320x240"], choose, 300)
+    plays = [seat != 5 for seat in seats]
+    assert found == [
+        (lit if there else 0, there, colour == 2)
+        for colour, (lit, there) in enumerate(zip((2, 0, 1, 0), plays))
+    ]

@@ -170,7 +170,7 @@ class Napping(rig.Player):
             self.naps.append(seconds)
             sleep(seconds)
 
-        return nap
+        return super().sleeping(nap)
 
 
 def test_between_two_frames_it_sleeps_for_what_is_left_of_one():

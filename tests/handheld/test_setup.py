@@ -9,8 +9,19 @@ from test_app import ALL, THREE, TWO, steps
 from sorry_core import editions, game, state
 from sorry_core.check import check
 from sorry_handheld import screens, seats, session, settings, setup
+from sorry_handheld.setup import (
+    FOR_EDITION,
+    FOR_EXTRAS,
+    FOR_FIRST,
+    FOR_MATCH,
+    FOR_MODE,
+    FOR_PLAYERS,
+    FOR_RIVALS,
+    FOR_SEAT,
+)
 
-FIELDS = range(1, 9)
+FIELDS = range(FOR_EDITION, FOR_RIVALS + 1)
+RED, BLUE, YELLOW, GREEN = range(FOR_SEAT, FOR_SEAT + 4)
 FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 
 
@@ -38,7 +49,7 @@ def wanted(made, edition, mode, colours, options):
         for i in range(4):
             there = made.seats[i] != 5
             if mode != editions.PATIENCE and there == leaving != bool(colours >> i & 1):
-                return 5 + i
+                return FOR_SEAT + i
     return 3 if made.options != options else 0
 
 
@@ -53,11 +64,9 @@ def test_whatever_is_changed_it_is_a_game_of_the_rulebook():
         kept = bytearray(FIRST)
         made.keep(kept)
         again = setup.Setup(kept)
-        assert (again.seats, again.target, again.options) == (
-            made.seats,
-            made.target,
-            made.options,
-        )
+        for what in ("seats", "target", "options", "first"):
+            assert getattr(again, what) == getattr(made, what), what
+        assert not made.first or made.seats[made.first - 1] != seats.NOBODY
     assert seen <= set(every_game()) and len(seen) > 150
 
 
@@ -77,9 +86,9 @@ def test_every_game_of_the_rulebook_can_be_reached_and_begins():
 
 def test_a_wish_is_kept_while_an_edition_rules_it_out():
     made = setup.Setup(bytearray(FIRST))
-    made.turn(8, -1)  # green: level 1
-    made.turn(8, -1)
-    made.turn(8, -1)  # nobody
+    made.turn(GREEN, -1)  # green: level 1
+    made.turn(GREEN, -1)
+    made.turn(GREEN, -1)  # nobody
     assert made.seats == b"\2\0\2\5"
     made.turn(2, 1)  # partners, for which somebody must sit down
     made.turn(3, 1)
@@ -95,7 +104,7 @@ def test_a_wish_is_kept_while_an_edition_rules_it_out():
     made.turn(2, 1)
     made.turn(2, 1)
     assert made.mode == editions.PATIENCE and made.seats == b"\0\5\0\5" and made.options == 0
-    made.turn(5, 1)
+    made.turn(RED, 1)
     assert made.seats == b"\0\5\0\5"
     made.turn(2, 1)
     assert made.mode == 0 and made.seats == b"\2\0\2\5" and made.options == 1
@@ -115,9 +124,9 @@ def test_a_match_counts_games_or_points():
 
 def test_two_colours_are_the_fewest():
     made = setup.Setup(bytearray(FIRST))
-    for cell in (5, 7, 8) * 2:
+    for cell in (RED, YELLOW, GREEN) * 2:
         for _ in range(6):
-            if made.seats[cell - 5] != 5:
+            if made.seats[cell - FOR_SEAT] != 5:
                 made.turn(cell, 1)
     assert seats.colours(made.seats).bit_count() == 2
 
@@ -152,9 +161,10 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
             rig.enough()
         if player.screen == "title":
             app.game = None
-            app.go(screens.NEW_GAME)
+            app.saves.store.forget()
+            app.go(screens.MORE)
             return None
-        if player.screen != "new_game":
+        if player.screen != "more":
             return None
         shown = player.shown
         cell = wanted(shown.setup, *todo[0])
@@ -166,26 +176,197 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
     assert not todo and done
 
 
-def test_quick_start_is_two_presses():
+@pytest.mark.parametrize("board_id", [ALL, THREE, TWO])
+def test_quick_start_is_two_presses(board_id):
     seen = []
-    player = rig.play(ALL, steps("A", 6, lambda p: seen.append(p.screen), "A", 8), 100)
-    assert seen == ["new_game"] and player.screen == "turn"
+    begin = {ALL: "A", THREE: ("A", rig.LONG_MS), TWO: ("B", rig.LONG_MS)}[board_id]
+    player = rig.play(board_id, steps(3, "A", 6, lambda p: seen.append(p.screen), begin, 8), 100)
+    assert seen == ["new_game"] and player.screen == "turn" and player.presses == 2
     begun = player.app.session
     assert begun.seats == b"\2\0\2\2" and begun.state[17:21] == bytes((3, 0, 0, 15))
 
 
-def test_back_leaves_everything_as_it_was():
-    before = []
-    todo = [lambda p: before.append(bytes(p.app.settings)), "A", 6, "DOWN", "RIGHT", "B", 6]
-    player = rig.play(ALL, steps(*todo), 100)
-    assert player.screen == "title" and bytes(player.app.settings) == before[0] == FIRST
+DUELS = {
+    ALL: ["A", 6, "RIGHT", "DOWN", "RIGHT", "RIGHT", "A", 8],
+    THREE: ["A", 6, "A", "RIGHT", "A", "A", ("A", rig.LONG_MS), 8],
+    TWO: ["A", 6, "A", "B", "A", "A", ("B", rig.LONG_MS), 8],
+}
+
+
+@pytest.mark.parametrize("board_id", DUELS)
+def test_a_duel_with_champ_is_six_presses_from_the_title(board_id):
+    player = rig.play(board_id, steps(3, *DUELS[board_id]), 100)
+    assert player.screen == "turn" and player.presses <= 6
+    assert player.app.session.seats == b"\5\0\5\4"  # Champ sits opposite
+
+
+@pytest.mark.parametrize("board_id", [THREE, TWO])
+def test_few_keys_play_by_the_button_too(board_id):
+    step = "B" if board_id == TWO else "RIGHT"
+    player = rig.play(board_id, steps(3, "A", 6, step, step, "A", 8), 100)
+    assert player.screen == "turn"
+
+
+def test_players_and_rivals_in_short():
+    made = setup.Setup(bytearray(FIRST))
+    assert (made.players(), made.level()) == (4, 2)
+    seen = []
+    for _ in range(3):
+        made.turn(FOR_PLAYERS, 1)
+        seen.append((made.players(), bytes(made.seats)))
+    assert seen == [(2, b"\5\0\5\2"), (3, b"\5\0\2\2"), (4, b"\2\0\2\2")]
+    for level in (3, 4, 1, 2):
+        made.turn(FOR_RIVALS, 1)
+        assert made.level() == level and made.seats[0] == made.seats[3] == level
+    made.turn(GREEN, 1)
+    assert made.level() == seats.NOBODY  # they differ: the next press makes them alike
+    made.turn(FOR_RIVALS, 1)
+    assert made.seats == b"\3\0\3\3"
+    made.turn(FOR_MODE, 1)
+    made.turn(FOR_PLAYERS, -1)  # partners are always four
+    assert (made.mode, made.players()) == (editions.STANDARD, 3)
+
+
+def test_only_persons_have_no_level():
+    made = setup.Setup(bytearray(FIRST[:11] + b"\0\0\5\0" + FIRST[15:]))
+    assert (made.level(), made.persons()) == (0, 3)
+    made.turn(FOR_RIVALS, 1)
+    assert made.seats == b"\0\0\5\0"
+    made.turn(FOR_PLAYERS, -1)
+    assert made.seats == b"\0\0\5\5"
+
+
+def test_who_begins_can_be_chosen_where_the_rules_leave_it_open():
+    made = setup.Setup(bytearray(FIRST))
+    made.turn(GREEN, -1)
+    made.turn(GREEN, -1)
+    made.turn(GREEN, -1)  # nobody
+    values = []
+    for _ in range(4):
+        made.turn(FOR_FIRST, 1)
+        values.append(made.first)
+    assert values == [1, 2, 3, 0]  # not green, who does not play
+    made.turn(FOR_FIRST, -1)
+    made.turn(FOR_EDITION, 1)  # 1934: the highest card
+    assert made.is_led() and made.first == 0
+    made.turn(FOR_EDITION, 2)  # travel
+    assert not made.is_led() and made.first == 3
+    made.turn(YELLOW, -1)
+    made.turn(YELLOW, -1)
+    made.turn(YELLOW, -1)
+    assert made.first == 0  # yellow has stood up
+
+
+@pytest.mark.parametrize("edition", [editions.E2004, editions.TRAVEL])
+@pytest.mark.parametrize("first", range(1, 5))
+def test_the_one_who_was_chosen_begins(edition, first):
+    def choose(player):
+        if player.screen == "title":
+            kept = player.app.settings
+            kept[settings.EDITION], kept[settings.FIRST] = edition, first
+            return "A", rig.HOLD_MS
+        if player.screen == "new_game":
+            return "A", rig.HOLD_MS
+        if player.screen == "turn":
+            rig.enough()
+        return None
+
+    player = rig.play(ALL, choose, 100, skip=0)
+    assert player.app.session.state[state.FIRST] == first - 1
+
+
+# --- everything in twenty presses
+
+
+def shortest(made, field, fits):
+    """The presses of left or right that bring a field to a value that fits."""
+    for n in range(7):
+        for key, step in (("RIGHT", 1), ("LEFT", -1)):
+            kept = bytearray(FIRST)
+            made.keep(kept)
+            tried = setup.Setup(kept)
+            for _ in range(n):
+                tried.turn(field, step)
+            if fits(tried):
+                for _ in range(n):
+                    made.turn(field, step)
+                return [key] * n
+    raise AssertionError(field)
+
+
+def plan(edition, mode, options, target, first, players, level):
+    """The keys from the title to a game of this kind, and the set-up that they make."""
+    made = setup.Setup(bytearray(FIRST))
+    keys = ["A", *shortest(made, FOR_PLAYERS, lambda s: s.players() == players)]
+    turns = shortest(made, FOR_RIVALS, lambda s: s.level() == level)
+    keys += ["DOWN", *turns] if turns else []
+    fields = {
+        FOR_EDITION: lambda s: s.edition == edition,
+        FOR_MODE: lambda s: s.mode == mode,
+        FOR_EXTRAS: lambda s: s.options == options,
+        FOR_MATCH: lambda s: s.target == target,
+        FOR_FIRST: lambda s: s.first == first,
+    }
+    at, inside = FOR_EDITION, []
+    for field, fits in fields.items():
+        turns = shortest(made, field, fits)
+        if turns:
+            inside += ["DOWN"] * (field - at) + turns
+            at = field
+    return (keys + ["EXTRA", *inside, "MENU"] if inside else [*keys, "A"]), made
+
+
+def every_set_up():
+    for edition, mode, colours, options in every_game():
+        goals = setup.POINTS if mode == editions.POINTS else setup.GAMES
+        if mode == editions.PATIENCE or colours not in (8 | 2, 2 | 4 | 8, 15):
+            continue
+        if mode == editions.PARTNERS and colours != 15:
+            continue
+        led = editions.customs(edition, mode) & 2
+        firsts = [0, *(i + 1 for i in range(4) if colours >> i & 1)] if not led else [0]
+        for target in goals:
+            for first in firsts:
+                for level in range(1, 5):
+                    yield edition, mode, options, target, first, colours.bit_count(), level
+
+
+def test_everything_is_at_most_twenty_presses_from_the_title():
+    most, worst, count = 0, None, 0
+    for kind in every_set_up():
+        count += 1
+        keys, made = plan(*kind)
+        assert (made.edition, made.mode, made.options, made.target, made.first) == kind[:5]
+        assert (made.players(), made.level()) == kind[5:]
+        if len(keys) > most:
+            most, worst = len(keys), (kind, keys)
+    print(count, most, worst)
+    assert count > 1000 and most <= 20, worst
+    kind, keys = worst
+    todo = [step for key in keys for step in ([key, 6] if key in ("A", "EXTRA") else [key])]
+    player = rig.play(ALL, steps(*todo, 8), 100)
+    st = player.app.session.state
+    assert player.screen in ("turn", "leader", "cover") and player.presses == most
+    assert (st[state.EDITION], st[state.MODE], st[state.OPTIONS]) == kind[:3]
+    assert state.number(st, state.TARGET, 2) == kind[3]
+
+
+def test_back_keeps_what_was_chosen(tmp_path):
+    path = tmp_path / "game.nvm"
+    todo = ["A", 6, "RIGHT", "DOWN", "RIGHT", "B", 6]  # two play, Fox
+    player = rig.play(ALL, steps(*todo), 100, save=path)
+    assert player.screen == "title"
+    kept = bytes(player.app.settings)
+    assert kept[settings.SEATS :][:4] == b"\5\0\5\3"
+    player = rig.play(ALL, steps(*todo[:2], "UP", "A", 6, "RIGHT", "B", 6, "B", 6), 100)
+    assert player.screen == "title" and player.app.settings[settings.EDITION] == editions.E1934
 
 
 def test_the_last_set_up_is_remembered_without_power(tmp_path):
     path = tmp_path / "game.nvm"
-    # Edition 1934, one more 1, red: Fox; then begin.
-    todo = ["A", 6, "DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT", "RIGHT"]
-    todo += ["DOWN", "DOWN", "RIGHT", *["UP"] * 5, "A", 8]
+    # Edition 1934, a fifth 1, red: Fox; then begin.
+    todo = ["A", 6, "UP", "A", 6, "RIGHT", "DOWN", "DOWN", "RIGHT", "RIGHT"]
+    todo += ["DOWN", "DOWN", "DOWN", "RIGHT", "MENU", 8]
     first = rig.play(ALL, steps(*todo), 100, save=path)
     assert first.screen == "leader" and first.app.session.seats == b"\3\0\2\2"
     second = rig.play(ALL, steps(4, "A", 6, "A", 8), 100, save=path)
@@ -230,7 +411,7 @@ def test_a_saved_game_is_asked_for_once():
 
 
 def test_only_computers_can_be_watched():
-    todo = ["A", 6, *["DOWN"] * 6, "RIGHT", *["UP"] * 6, "A", 60]
+    todo = ["A", 6, "UP", "A", 6, *["DOWN"] * 6, "RIGHT", "MENU", 60]
     player = rig.play(ALL, steps(*todo), 200, skip=0)
     assert player.screen == "turn" and player.app.session.seats == b"\2\1\2\2"
     assert player.app.session.state[state.TURNS] > 1
@@ -322,7 +503,7 @@ def test_computers_draw_by_themselves():
 def test_a_draw_that_was_saved_goes_on(tmp_path, presses):
     """Phase LEAD: before the first round, and after it."""
     path = tmp_path / "game.nvm"
-    todo = ["A", 6, "DOWN", "RIGHT", "UP", "A", 8, *["A", 2] * presses, "MENU", 6]
+    todo = ["A", 6, "UP", "A", 6, "RIGHT", "MENU", 8, *["A", 2] * presses, "MENU", 6]
     first = rig.play(ALL, steps(*todo), 100, save=path, skip=0)
     assert first.screen == "pause"
     before = bytes(first.app.session.state)

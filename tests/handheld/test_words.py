@@ -18,7 +18,9 @@ HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 FILES = sorted(HERE.rglob("*.py"))
 # Words that are shown as a row that begins with another: the title's menu, the others of a menu.
 IN_ROWS = {
-    "game": {"RESUME", "NEW_GAME", "HOW_TO", "SETTINGS", "SCORES", "QUIT", "TITLE", "YES"},
+    "title": {"NEW_GAME", "SETTINGS", "SCORES"},
+    "pause": {"REPLAY", "HINT", "RULE", "DOUBLE", "SAVE", "SETTINGS", "QUIT"},
+    "new_game": {"RIVALS"},
 }
 
 
@@ -107,6 +109,8 @@ PROFILES = sorted(
     for path in (rig.root_of(Path(__file__)) / "boards").glob("*.py")
     if "LEGEND = (" in path.read_text()
 )
+
+
 @pytest.mark.parametrize("board_id", PROFILES)
 @pytest.mark.parametrize("language", range(len(words.LANGUAGES)))
 def test_prompts_with_the_names_of_keys_find_room(board_id, language):

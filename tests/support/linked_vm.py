@@ -16,6 +16,7 @@ from pathlib import Path
 import micropython_vm
 
 from tools import ROOT
+from tools.art.squeeze import squeeze
 from tools.bundle.files import make
 from tools.bundle.mpy import compile_for_vm, compile_text
 from tools.bundle.profiles import profiles
@@ -142,7 +143,10 @@ class LinkedProgram:
         for path in (*game.rglob("*.txt"), *game.rglob("*.bin")):
             target = drive / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(path.read_bytes())
+            if path.match("help_*.txt"):  # as on a drive
+                target.with_suffix(".z").write_bytes(squeeze(path.read_bytes()))
+            else:
+                target.write_bytes(path.read_bytes())
 
     def run(self, tmp_path: Path) -> list[str]:
         """What the driver prints."""

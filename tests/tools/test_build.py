@@ -4,10 +4,12 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
 from importlib import metadata
 
 import pytest
 
+from sorry_handheld.words import LANGUAGES
 from tools import ROOT
 from tools.bundle import mpy
 from tools.bundle.files import Bundle, check_size, make
@@ -307,3 +309,12 @@ def test_a_board_carries_the_drawings_of_its_own_panel_only(tree):
     root = tree(paths={f"{art}/__init__.py": "", **files, "lib/game/__init__.py": code})
     found = [path for path in make(root, "toy").files if path.endswith(".bin")]
     assert found == [f"{art}/sheets128.bin"]
+
+
+def test_how_to_play_is_squeezed_on_a_drive():
+    files = make(ROOT, "pygamer").files
+    for language in LANGUAGES:
+        text = (ROOT / f"lib/sorry_handheld/words/help_{language}.txt").read_bytes()
+        assert f"lib/sorry_handheld/words/help_{language}.txt" not in files
+        squeezed = files[f"lib/sorry_handheld/words/help_{language}.z"]
+        assert zlib.decompress(squeezed, -12) == text and len(squeezed) < len(text) // 2

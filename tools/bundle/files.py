@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sorry_handheld.art import file_of
+from tools.art.squeeze import squeeze
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
@@ -55,7 +56,10 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
         for path in folder.iterdir():
-            if _is_data(path, size):
+            if path.match("help_*.txt"):  # words.open_help reads it so
+                place = path.with_suffix(".z").relative_to(root).as_posix()
+                found[place] = squeeze(path.read_bytes())
+            elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
 

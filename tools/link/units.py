@@ -48,26 +48,20 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
     ),
-    # Menus follow each other; before the board comes in front they go.
-    "menu": (
-        "sorry_handheld.draw.buttons",
-        "sorry_handheld.draw.menu",
-        "sorry_handheld.draw.page",
-    ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
     "turn": (
         "sorry_handheld.draw.board",
         "sorry_handheld.draw.dashboard",
-        "sorry_handheld.draw.motion",
         "sorry_handheld.draw.path",
         "sorry_handheld.draw.portraits",
-        "sorry_handheld.events",
         "sorry_handheld.turn.choice",
         "sorry_handheld.turn.deeds",
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Moves the pawns, then goes.
+    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),

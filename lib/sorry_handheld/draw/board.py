@@ -35,7 +35,7 @@ class Layer:
 
     def sprite(self) -> displayio.TileGrid:
         """One more like the first, in no group yet."""
-        first = self.group[0]
+        first: displayio.TileGrid = self.group[0]  # type: ignore[assignment]
         return displayio.TileGrid(
             first.bitmap,
             pixel_shader=first.pixel_shader,

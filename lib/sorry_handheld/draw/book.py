@@ -10,7 +10,7 @@ Only the page in front is in memory. Of the others it is known where in the file
 """
 
 from sorry_handheld.draw.fonts import Letters
-from sorry_handheld.words import LANGUAGES, beside
+from sorry_handheld.words import open_help
 from sorry_handheld.words.names import GAME_HOLD
 
 BOOK = b"b"
@@ -38,8 +38,7 @@ class Book:
 
     def __init__(self, app, marks: bytes = BOOK) -> None:
         """Open it; `marks` are the reader's."""
-        name = beside("help_%s.txt" % LANGUAGES[app.settings[0]])
-        self._file = open(name, "rb")  # noqa: SIM115  it stays open as long as the screen
+        self._file = open_help(app.settings[0])
         self._part = BOOK not in marks  # reads about one card only
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys

@@ -52,6 +52,13 @@ class Layout:
     pawn_top: int  # of a pawn, from the upper edge of its square
     windows_at: tuple[int, int]  # the first window of a house, from its corner,
     windows_apart: tuple[int, int]  # and from it to the next ones
+    large_at: tuple[int, int] | None  # a large face of whoever is on turn; None: no room
+    roster_at: tuple[int, int] | None  # all players, one below the other; None: no room.
+    roster_step: int  # from one to the next;
+    roster_ring: tuple[int, int]  # size of the ring around whoever is on turn;
+    roster_face: tuple[int, int]  # of the first player,
+    roster_name: tuple[int, int]
+    roster_lamps: tuple[int, int]
 
     menu_scale: int
     menu_row: int  # the most height that a line of a menu gets

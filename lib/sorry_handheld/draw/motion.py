@@ -1,15 +1,29 @@
-"""Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames."""
+"""Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames.
+
+This is loaded when pawns begin to move and dropped when they stand.
+"""
+
+from array import array
 
 from sorry_core.track import HOME, ROUND
 from sorry_handheld import events, sounds
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.path import leads_backward, length, step
+from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 120
 _GLIDE_MS = 70
 _FLY_MS = 420
 _JUMP_MS = 9999
+
+
+def begin(app, board, session, move: int) -> "Motion":
+    """Let the pawns go as this move, which was just played, has moved them."""
+    out = array("l", [0] * events.MOST)
+    made = Motion(board, app.tunes, out, app.settings[MOTION])
+    made.start(events.tell(session.before, session.state, move, out), app.now)
+    return made
 
 
 class Motion:

@@ -122,13 +122,18 @@ class Page:
 
     def label(
         self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
-    ) -> Label:
-        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
+    ) -> None:
+        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1).
+
+        Only the group of their letters is kept: a label itself is large.
+        """
         made = self.loose(text, font, colour)
         made.anchor_point = (anchor, 0)
         made.anchored_position = (x, y)
-        self.group.append(made)
-        return made
+        letters = made.pop()
+        letters.x = made.x
+        letters.y = made.y
+        self.group.append(letters)
 
     def loose(self, text: str, font: int, colour: int) -> Label:
         """Words that somebody else puts somewhere."""

@@ -1,12 +1,9 @@
 """Portraits: everybody's face beside their yard. Whoever is on turn sits in the light."""
 
-from sorry_handheld.art.names import PORTRAITS
-from sorry_handheld.draw.palette import (
-    CHAIR,
-    CHAIR_DARK,
-    CHAIR_RIM,
-    CHAIR_RIM_ON_TURN,
-)
+import displayio
+
+from sorry_handheld.art.names import FACES, LARGE_FIELD, PORTRAITS
+from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, CHAIR_RIM_ON_TURN
 from sorry_handheld.draw.sheets import drawings
 
 NEUTRAL = 0
@@ -34,6 +31,8 @@ class Portraits:
         self.fields, self.faces = seat_all(board, sheets, session.seats)
         for colour in range(4):
             self._light(colour, False)
+        if board.layout.large_at:
+            self._open_large(board.middle, sheets)
 
     def turn(self, colour: int) -> None:
         """This colour is on turn."""
@@ -42,6 +41,8 @@ class Portraits:
                 self._light(self._turn, False)
             self._light(colour, True)
             self._turn = colour
+            if self._layout.large_at:
+                self._show_large(colour)
 
     def _light(self, colour: int, on: bool) -> None:
         """A bright field with a gold rim, or a dark one."""
@@ -59,3 +60,26 @@ class Portraits:
             with drawings(self._layout) as sheets:
                 number = PORTRAITS + _MOODS * self._seats[colour] + mood
                 sheets.bitmap(number, face.bitmap)  # type: ignore[arg-type]
+            if self._layout.large_at and colour == self._turn:
+                self._show_large(colour)
+
+    # --- a large face of whoever is on turn, where there is room
+
+    def _open_large(self, group, sheets) -> None:
+        """A field and a face, of nobody so far."""
+        x, y = self._layout.large_at  # type: ignore[misc]
+        self._shade = displayio.Palette(4)
+        self._shade.make_transparent(0)
+        group.append(sheets.over(sheets.bitmap(LARGE_FIELD), self._shade, x, y))
+        self._large = sheets.grid(FACES, x + 2, y + 2)
+        group.append(self._large)
+
+    def _show_large(self, colour: int) -> None:
+        """Whose it is now, as they feel."""
+        self._shade[_RIM] = CHAIR_RIM
+        self._shade[_FIELD] = CHAIR[colour]
+        self._shade[_FOOT] = CHAIR_DARK[colour]
+        with drawings(self._layout) as sheets:
+            number = FACES + _MOODS * self._seats[colour] + self._moods[colour]
+            sheets.bitmap(number, self._large.bitmap)
+        self._large.pixel_shader = self.faces[colour].pixel_shader  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ from sorry_handheld.draw.book import Book, Paper
 from sorry_handheld.draw.figure import Figure
 from sorry_handheld.draw.fonts import Font, Letters
 from sorry_handheld.draw.ground import page
-from sorry_handheld.draw.palette import BOOK_BAR_INK, INK_ASIDE, INK_BOOK
+from sorry_handheld.draw.palette import BOOK_BAR_INK, GROUND, INK_ASIDE, INK_BOOK
 from sorry_handheld.draw.sheets import Sheets
 from sorry_handheld.draw.strips import ribbon
 from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT, UP
@@ -44,8 +44,9 @@ class Reader:
         below = layout.figure_at[1] + 3 * layout.cell + 2 - y
         self.paper.free = (below + font.height - 1) // font.height
         self.body = displayio.Group()
-        self.body.append(self.figure.group)
+        self.paper.ground(GROUND)  # opaque: painted in half the time
         self.body.append(self.paper.grid)
+        self.body.append(self.figure.group)
         if layout.book_keys_y:
             self._say_keys(app, font, layout.book_keys_y)
         self.at = 0

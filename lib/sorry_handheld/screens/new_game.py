@@ -12,7 +12,7 @@ from sorry_handheld.draw.frame import Frame
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_GREYED, INK_PAPER
 from sorry_handheld.games import begin_or_ask
-from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from sorry_handheld.intents import BACK, DOWN, EXTRA, LEFT, MENU, OK, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import NOBODY
 from sorry_handheld.setup import FOR_PLAYERS, FOR_RIVALS, Setup
@@ -111,36 +111,29 @@ class Screen(BaseScreen):
         settings.keep(self.app.saves.store, self.app.settings)
 
     def intent(self, intent: int) -> None:
-        """Choose, begin, or go back. OK begins, on boards with few keys only on Play."""
+        """Choose, begin, or go back. OK begins, with few keys only on Play; EXTRA is More."""
         app = self.app
-        few = app.keys.few
+        begins = intent == OK and self.at != MORE and (self.at == PLAY or not app.keys.few)
         if intent == BACK:
             app.go(screens.TITLE)
-        elif intent == MENU or (intent == OK and (self.at == PLAY or not few) and self.at != MORE):
+        elif intent == MENU or begins:
             self.setup.keep(app.settings)
             begin_or_ask(app)
-        elif intent == OK and self.at == MORE:
+        elif intent == EXTRA or (intent == OK and self.at == MORE):
             app.go(screens.MORE)
-        else:
-            self._choose(intent, few)
+        elif intent <= OK:
+            self._choose(intent, app.keys.few)
+            app.tunes.play(sounds.PICK, app.now)
+            self._show()
 
     def _choose(self, intent: int, few: bool) -> None:
         """Move the cursor, or take another value."""
-        app = self.app
-        if (
-            intent == UP
-            or intent == DOWN
-            or (LEFT <= intent <= RIGHT and (few or self.at > RIVALS))
-        ):
-            step = 1 if intent == DOWN or intent == RIGHT else -1
+        moves = intent <= DOWN or (intent != OK and (few or self.at > RIVALS))
+        step = -1 if intent == UP or intent == LEFT else 1
+        if moves:
             self.at = (self.at + step) % _ROWS
-        elif intent == OK or LEFT <= intent <= RIGHT:
-            what = FOR_RIVALS if self.at else FOR_PLAYERS
-            self.setup.turn(what, -1 if intent == LEFT else 1)
         else:
-            return
-        app.tunes.play(sounds.PICK, app.now)
-        self._show()
+            self.setup.turn(FOR_RIVALS if self.at else FOR_PLAYERS, step)
 
     def _show(self) -> None:
         """What is chosen, where the cursor is, and a line about it."""

@@ -7,7 +7,7 @@ from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_FIELD, INK_PROMPT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import OOPS_ANY_KEY, OOPS_BROKE
+from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, OOPS_HEAD
 
 
 class Screen(BaseScreen):
@@ -17,10 +17,9 @@ class Screen(BaseScreen):
         """What broke, where the pawns stood, and what to do."""
         app = self.app
         layout = app.layout
-        words = app.section("oops")
         page = Page(app, -1)
-        page.ribbon(words[OOPS_BROKE], 0, layout.oops_at, layout.end_font)
-        text = app.error
+        page.ribbon(app.section("oops")[OOPS_HEAD], 0, layout.oops_at, layout.end_font)
+        text = app.words[GAME_BROKE] + " " + app.error
         if app.session is not None:
             from sorry_core.notation import CARDS, COLOURS, position
 
@@ -34,7 +33,7 @@ class Screen(BaseScreen):
         rows = 1 + lines.count("\n")
         x, y = layout.oops_text_at
         page.letters(x, y, columns, layout.note_font, INK_FIELD, rows).write(lines)
-        page.label(words[OOPS_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
+        page.label(app.words[GAME_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
         x, y = layout.oops_person_at
         page.put(FLYING_YELLOW, x, y, 2)
         return page.close()

@@ -41,6 +41,7 @@ _SCREENS = (
     screens.SETTINGS,
     screens.TITLE,
 )
+_TOLD = 20  # letters, at most, of what was saved
 _WIDE = 240  # from here on there is room for more words
 
 
@@ -62,9 +63,15 @@ class Screen(BaseScreen):
         page.ribbon(self.words[word], 1, layout.head_at, layout.head_font)
         self._sleeper(page)
         x, y = layout.pause_saved_at
-        self.saved = page.label(self._told(word), x, y, layout.note_font, INK_ASIDE, 1)
+        x -= _TOLD * page.font(layout.note_font).width
+        self.saved = page.letters(x, y, _TOLD, layout.note_font, INK_ASIDE)
+        self._tell(self._told(word))
         self._offer(page)
         return page.close()
+
+    def _tell(self, text: str) -> None:
+        """Write beside the ribbon, up to the right edge."""
+        self.saved.write(" " * (_TOLD - len(text)) + text)
 
     def _told(self, word: int) -> str:
         """What was saved; on narrow panels in short."""
@@ -127,7 +134,7 @@ class Screen(BaseScreen):
         app = self.app
         if what == _SAVE:
             app.session.keep(WHEN_ASKED)
-            self.saved.text = self.words[PAUSE_NOT_SAVED if app.saves.store.failed else PAUSE_DONE]
+            self._tell(self.words[PAUSE_NOT_SAVED if app.saves.store.failed else PAUSE_DONE])
             return
         if what == _QUIT:
             app.put_aside(app.session)

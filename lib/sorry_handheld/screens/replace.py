@@ -5,7 +5,7 @@ from sorry_handheld.art.names import MOODS_SHOCK
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_ASIDE
-from sorry_handheld.games import begin_game
+from sorry_handheld.games import begin_game, saved_turn
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import REPLACE_HEAD, REPLACE_KEEP, REPLACE_NEWER, REPLACE_SAVED
@@ -25,7 +25,8 @@ class Screen(BaseScreen):
         page.floor(y, x)
         x, y = layout.pause_person_at
         page.person(0, MOODS_SHOCK, x, y)
-        text = words[REPLACE_SAVED] % app.game.number() if app.game else words[REPLACE_NEWER]
+        turn = saved_turn(app)
+        text = words[REPLACE_SAVED] % turn if turn else words[REPLACE_NEWER]
         x, y = layout.replace_menu_at
         middle = layout.width // 2
         page.label(text, middle, layout.replace_line_y, layout.note_font, INK_ASIDE, 0.5)

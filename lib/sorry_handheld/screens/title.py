@@ -8,6 +8,7 @@ from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
+from sorry_handheld.units import GAMES, MAKERS
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
@@ -34,13 +35,14 @@ class Screen(BaseScreen):
         page.scene(layout.title_scene)
         for colour, mood, x, y in layout.title_people:
             page.person(colour, mood, x, y)
-        if app.game is None:
-            app.game = self._saved()
+        turn = self._saved()
         words = app.section("title")
         choices = words.row(TITLE_RESUME, 5)
-        self.menu = Menu(page, choices, layout.title_menu_at, 0 if app.game else 1)
-        self._foot(page, words)
+        self.menu = Menu(page, choices, layout.title_menu_at, 0 if turn else 1)
+        self._foot(page, words, turn)
         self._since = app.now
+        for name in MAKERS:
+            app.forget(name)
         return page.close()
 
     def _name(self, page: Page) -> None:
@@ -51,15 +53,18 @@ class Screen(BaseScreen):
             page.put(page.layout.title_letters + _LETTERS[i], x, y, i & 3)
         page.put(BANG, logo[5][0], logo[5][1])
 
-    def _saved(self):
-        """The saved game, if there is one; without it nothing of a game is loaded."""
-        if not self.app.saves.store.turn():
-            return None
-        from sorry_handheld.games import saved_game
+    def _saved(self) -> int:
+        """The turn that Resume returns to; the game itself is loaded when it is resumed."""
+        app = self.app
+        if not app.game and not app.saves.store.turn():
+            return 0
+        from sorry_handheld.games import saved_turn
 
-        return saved_game(self.app)
+        turn = saved_turn(app)
+        app.forget(GAMES)
+        return turn
 
-    def _foot(self, page: Page, words: Words) -> None:
+    def _foot(self, page: Page, words: Words, turn: int) -> None:
         """The version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
@@ -70,8 +75,8 @@ class Screen(BaseScreen):
             x, y = layout.title_battery_at
             page.label("%d%%" % battery, x, y, SMALL, INK_GREYED, 1)
         text = ""
-        if app.game:
-            text = words[TITLE_TURN] % app.game.number()
+        if turn:
+            text = words[TITLE_TURN] % turn
         elif app.saves.store.newer():
             text = words[TITLE_NEWER]
         if text:
@@ -86,7 +91,7 @@ class Screen(BaseScreen):
             app.back = screens.TITLE
             at = self.menu.at
             if not at:
-                app.play(app.game)
+                self._resume()
             elif at == 1:
                 app.go(screens.NEW_GAME)
             elif at == 2:
@@ -95,6 +100,15 @@ class Screen(BaseScreen):
                 app.go(screens.SETTINGS)
             elif at == 4:
                 app.go(screens.SCORES)
+
+    def _resume(self) -> None:
+        """Go on with the game put aside, or with the saved one."""
+        app = self.app
+        if app.game is None:
+            from sorry_handheld.games import saved_game
+
+            app.game = saved_game(app)
+        app.play(app.game)
 
     def tick(self, now: int) -> bool:
         """After half a minute without a press show a demonstration. No saved game is touched."""

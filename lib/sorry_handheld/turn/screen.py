@@ -6,15 +6,13 @@ does meanwhile, `_press` what a press does. What only some kinds of game have is
 """
 
 import gc
-from array import array
 
 from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
-from sorry_handheld import events, screens, sounds
+from sorry_handheld import screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
-from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
@@ -38,7 +36,7 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import DESK, PARTS, SEVEN, STRIPS, TABLE
+from sorry_handheld.units import DESK, MOTION_PLAY, PARTS, SEVEN, STRIPS, TABLE
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW
 
@@ -63,7 +61,7 @@ class Screen(BaseScreen):
         self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
         self._show_ms = _SHOW_MS // 2 if app.settings[MOTION] == _FAST else _SHOW_MS
-        self._events = array("l", [0] * events.MOST)
+        self.motion = None  # Motion, while pawns move
 
     def enter(self):
         """Build the board as the session has it."""
@@ -72,9 +70,14 @@ class Screen(BaseScreen):
             self.board = Board(app.layout, sheets, app.settings[MARKS])
             self.portraits = Portraits(self.board, sheets, app.session)
             self.dashboard = Dashboard(app, self.board, sheets)
+            if app.layout.roster_at:
+                from sorry_handheld.draw.roster import Roster
+
+                self.roster = Roster(
+                    app, self.board, sheets, self.portraits.faces, self.dashboard.small
+                )
         for name in (TABLE, DESK, STRIPS):
             app.forget(name)
-        self.motion = Motion(self.board, app.tunes, self._events, app.settings[MOTION])
         self._pick = self.choice = Choice(app, self.board, self.dashboard)
         self._load_parts()
         wish = app.wish
@@ -116,7 +119,7 @@ class Screen(BaseScreen):
             if self.hint.tick():
                 self.hint = None
         elif waits == MOVING:
-            if self.motion.tick(now):
+            if self.motion.tick(now):  # type: ignore[attr-defined]
                 return True
             self._arrive()
         elif waits == THINK:
@@ -152,7 +155,7 @@ class Screen(BaseScreen):
             self.app.tunes.play(sounds.PICK, self.app.now)
             self.part.intent(intent)
         elif waits == MOVING:
-            self.motion.finish()
+            self.motion.finish()  # type: ignore[attr-defined]
         elif waits in _SEEN:
             self._go_on()
         elif intent == OK:
@@ -221,6 +224,8 @@ class Screen(BaseScreen):
         """Whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
         self.portraits.turn(self.session.due())
+        if self.app.layout.roster_at:
+            self.roster.turn(self.session.due(), self.session.state)
         self.part.show(self.session)
 
     def _begin(self) -> None:
@@ -353,12 +358,15 @@ class Screen(BaseScreen):
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)
-        n = events.tell(session.before, session.state, move, self._events)
-        self.motion.start(n, self.app.now)
+        from sorry_handheld.draw.motion import begin
+
+        self.motion = begin(self.app, self.board, session, move)  # type: ignore[assignment]
         self.wait(MOVING)
 
     def _arrive(self) -> None:
         """The pawns are where they go."""
+        self.motion = None
+        self.app.forget(MOTION_PLAY)
         session = self.session
         if self._rest:
             self.play(self._rest)

@@ -20,6 +20,20 @@ def beside(name: str) -> str:
     return path[: path.rfind("__init__.")] + name
 
 
+def open_help(language: int):
+    """How to Play in a language, as an open file. On a drive it is squeezed, to a third."""
+    path = beside("help_%s." % LANGUAGES[language])
+    try:
+        with open(path + "z", "rb") as file:
+            squeezed = file.read()
+    except OSError:
+        return open(path + "txt", "rb")
+    import zlib
+    from io import BytesIO
+
+    return BytesIO(zlib.decompress(squeezed, -12))
+
+
 class Words:
     """One section: the texts in one row, and where each begins.
 

@@ -29,6 +29,13 @@ class W128H128(Layout):
     pawn_top = 0
     windows_at = (3, 8)
     windows_apart = (6, 4)
+    large_at = None
+    roster_at = None
+    roster_step = 0
+    roster_ring = (0, 0)
+    roster_face = (0, 0)
+    roster_name = (0, 0)
+    roster_lamps = (0, 0)
 
     menu_scale = 1
     menu_row = 16

@@ -32,6 +32,13 @@ class W240H240(Layout):
     pawn_top = -1
     windows_at = (5, 15)
     windows_apart = (11, 6)
+    large_at = None
+    roster_at = None
+    roster_step = 0
+    roster_ring = (0, 0)
+    roster_face = (0, 0)
+    roster_name = (0, 0)
+    roster_lamps = (0, 0)
 
     menu_scale = 2
     menu_row = 30

@@ -32,6 +32,13 @@ class W320H240(Layout):
     pawn_top = -1
     windows_at = (5, 15)
     windows_apart = (11, 6)
+    large_at = None
+    roster_at = (241, 4)
+    roster_step = 44
+    roster_ring = (76, 40)
+    roster_face = (245, 10)
+    roster_name = (277, 12)
+    roster_lamps = (278, 26)
 
     menu_scale = 2
     menu_row = 30
