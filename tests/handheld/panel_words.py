@@ -102,7 +102,5 @@ def crowded(picture, line: Line, own: set[tuple[int, int]]) -> list[tuple[int, i
     free = {rgb565(ground), *map(rgb565, SHADES.get(full(ground), ()))}
     strange = {at for at in around - own if rgb565(picture.getpixel(at)) not in free}
     return sorted(
-        (x, y)
-        for x, y in strange
-        if {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & strange
+        (x, y) for x, y in strange if {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & strange
     )

@@ -233,13 +233,13 @@ def said(player) -> str:
     return " ".join(rows).strip()
 
 
-@pytest.mark.parametrize(
-    ("size", "words"), [("240x240", "Go 2, 5 left"), ("128x128", "2, 5 left")]
-)
+@pytest.mark.parametrize(("size", "words"), [("240x240", "Go 2, 5 left"), ("128x128", "2, 5 left")])
 def test_the_rest_of_many_parts_is_said_in_words(size, words):
     told = []
     keys = ["LEFT", "LEFT"]
-    presses(keys, lambda player: told.append(said(player)), size, game=(3, 1), position=scenes.TEAMS)
+    presses(
+        keys, lambda player: told.append(said(player)), size, game=(3, 1), position=scenes.TEAMS
+    )
     assert told[-1] == words
     assert told[0] != told[-1]
 
