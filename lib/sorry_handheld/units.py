@@ -80,6 +80,8 @@ GRID_LAYOUT = (
     "adafruit_displayio_layout",
 )
 """It has placed the lines of a menu."""
+CHOICE_PLAY = "sorry_handheld.turn.choice"
+"""It has shown a move, or somebody has chosen one."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
 PARTS = "sorry_handheld.turn.parts"
