@@ -6,7 +6,7 @@ import pytest
 import rig
 import scenes
 
-from sorry_core import flags, game, moves, notation, rules, state
+from sorry_core import flags, moves, notation, rules, state
 from sorry_core.check import check
 from sorry_handheld.turn.waits import CHOICE, MOVING, TO_DRAW
 
