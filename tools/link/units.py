@@ -61,7 +61,11 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Lays everything out when the turn comes in front, then goes.
     "table": ("sorry_handheld.draw.desk", "sorry_handheld.draw.table"),
     # Lets somebody choose and shows what a move does, then goes.
-    "choice": ("sorry_handheld.turn.choice", "sorry_handheld.turn.deeds"),
+    "choice": (
+        "sorry_handheld.draw.dots",
+        "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.deeds",
+    ),
     # Moves the pawns, then goes.
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
     # Shares a seven out, then goes.

@@ -15,7 +15,6 @@ from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
-from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
@@ -37,7 +36,7 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import CHOICE_PLAY, DESK, MOTION_PLAY, PARTS, SEVEN, STRIPS, TABLE
+from sorry_handheld.units import CHOICE_PLAY, DESK, MOTION_PLAY, PARTS, SEVEN, SHEETS, STRIPS, TABLE
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW
 
@@ -67,6 +66,8 @@ class Screen(BaseScreen):
 
     def enter(self):
         """Build the board as the session has it."""
+        from sorry_handheld.draw.sheets import drawings
+
         app = self.app
         with drawings(app.layout) as sheets:
             self.board = Board(app.layout, sheets, app.settings[MARKS])
@@ -78,7 +79,7 @@ class Screen(BaseScreen):
                 self.roster = Roster(
                     app, self.board, sheets, self.portraits.faces, self.dashboard.small
                 )
-        for name in (TABLE, DESK, STRIPS):
+        for name in (TABLE, DESK, STRIPS, SHEETS):
             app.forget(name)
         self._load_parts()
         wish = app.wish
