@@ -1,5 +1,7 @@
-"""Grids of drawings, to build a screen from. A screen opens the file, takes what it shows and closes
-it; the bitmaps and palettes live as long as the grids that use them.
+"""Grids of drawings, to build a screen from.
+
+A screen opens the file, takes what it shows and closes it; the bitmaps and palettes live as long as
+the grids that use them.
 """
 
 from struct import unpack_from

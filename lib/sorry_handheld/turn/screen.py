@@ -65,8 +65,24 @@ class Screen(BaseScreen):
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
 
     def enter(self):
-        """Build the board as the session has it."""
+        """Build the board, and go on from where the session is."""
+        self.build()
+        wish = self.app.wish
+        if wish == screens.REPLAY:
+            self._replay()
+        else:
+            self._resume()
+        if wish == screens.HINT:
+            self.advise()
+        return self.board.group
+
+    def build(self) -> None:
+        """Lay everything out. Not private, or the linker would write it into `enter`.
+
+        There its names would hold what is dropped here.
+        """
         from sorry_handheld.draw.sheets import drawings
+        from sorry_handheld.turn.parts import calls_for, part_for
 
         app = self.app
         with drawings(app.layout) as sheets:
@@ -79,25 +95,10 @@ class Screen(BaseScreen):
                 self.roster = Roster(
                     app, self.board, sheets, self.portraits.faces, self.dashboard.small
                 )
-        for name in (TABLE, DESK, STRIPS, SHEETS):
-            app.forget(name)
-        self._load_parts()
-        wish = app.wish
-        if wish == screens.REPLAY:
-            self._replay()
-        else:
-            self._resume()
-        if wish == screens.HINT:
-            self.advise()
-        return self.board.group
-
-    def _load_parts(self) -> None:
-        """What only this kind of game has, by a module that is not kept."""
-        from sorry_handheld.turn.parts import calls_for, part_for
-
         self.calls = calls_for(self)
         self.part = part_for(self)
-        self.app.forget(PARTS)
+        for name in (TABLE, DESK, STRIPS, SHEETS, PARTS):
+            app.forget(name)
 
     def leave(self) -> None:
         """Stop thinking and switch the lights off. The session keeps the game."""
