@@ -21,7 +21,7 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h135",
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
-    "sorry_handheld.draw.sheets",
+    "sorry_handheld.draw.pixels",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -60,6 +60,8 @@ TABLE = "sorry_handheld.draw.table"
 """It has laid the table: board, sprites, who sits there."""
 DESK = "sorry_handheld.draw.desk"
 """It has laid out what is beside the board."""
+SHEETS = "sorry_handheld.draw.sheets"
+"""It has read the drawings that a screen begins with."""
 STRIPS = "sorry_handheld.draw.strips"
 """It has laid ribbons and paper."""
 SEVEN = "sorry_handheld.turn.seven"
@@ -91,6 +93,8 @@ MENU_LIBRARIES = (
     "adafruit_displayio_layout",
 )
 """They have written and placed the lines of a menu."""
+CHOICE_PLAY = "sorry_handheld.turn.choice"
+"""It has shown a move, or somebody has chosen one."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
 PARTS = "sorry_handheld.turn.parts"
