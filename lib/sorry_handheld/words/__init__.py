@@ -8,7 +8,6 @@ files. On a drive all names are dots, and of two forms there is the one for its 
 
 from array import array
 
-
 LANGUAGES = ("en", "es")
 """In the order of settings.LANGUAGE; each has its table beside this file."""
 
