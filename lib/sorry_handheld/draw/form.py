@@ -26,6 +26,8 @@ class Form:
         self.page = page
         self.few = page.app.keys.few
         self.at = 0
+        self._says = ""  # what is to be explained
+        self._is_new = False
         self.values: list = []
         self.buttons = Buttons(page)
         self._places: list[tuple[int, int, int]] = []
@@ -76,8 +78,17 @@ class Form:
         self.values[cell].write(text)
 
     def explain(self, text: str) -> None:
-        """Say this about the cell with the cursor."""
-        lines = wrap(text, self.columns).split("\n")
+        """Say this about the cell with the cursor: a frame later, so that the cursor is quick."""
+        self._says = text
+        self._is_new = True
+
+    def tick(self) -> None:
+        """A frame goes on; in the second one the words are written."""
+        if self._is_new or not self._says:
+            self._is_new = False
+            return
+        lines = wrap(self._says, self.columns).split("\n")
+        self._says = ""
         for i in range(len(self.notes)):
             self.notes[i].write(lines[i] if i < len(lines) else "", True)
 
