@@ -5,6 +5,7 @@ letters that differ.
 """
 
 from sorry_handheld.draw.buttons import NONE, Buttons
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
@@ -28,7 +29,7 @@ class Form:
         self.at = 0
         self._says = ""  # what is to be explained
         self._is_new = False
-        self.values: list = []
+        self.values: list[Letters | None] = []  # None: a button
         self.buttons = Buttons(page)
         self._places: list[tuple[int, int, int]] = []
         self._high = page.font(layout.value_font).height
@@ -75,7 +76,9 @@ class Form:
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
-        self.values[cell].write(text)
+        value = self.values[cell]
+        if value is not None:
+            value.write(text)
 
     def explain(self, text: str) -> None:
         """Say this about the cell with the cursor: a frame later, so that the cursor is quick."""
