@@ -1,5 +1,7 @@
 """Buttons side by side: the one that the cursor is on is gold."""
 
+import displayio
+
 from sorry_handheld.art.names import BUTTON_COLOURS, BUTTON_ON_COLOURS
 from sorry_handheld.draw.palette import INK_PAPER
 
@@ -13,7 +15,7 @@ class Buttons:
         """No button yet."""
         self.page = page
         self.at = NONE
-        self._boxes: list = []
+        self._boxes: list[displayio.TileGrid] = []
         sheets = page.sheets
         self._colours = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
 

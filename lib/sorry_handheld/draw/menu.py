@@ -4,6 +4,8 @@ Labels write the choices and GridLayout places them. Then only the groups of the
 kept: both libraries are dropped, which are larger than all that is seen.
 """
 
+import displayio
+
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.units import MENU_LIBRARIES
@@ -28,7 +30,7 @@ class Menu:
             self.at += 1
         self._show(INK_CHOSEN)
 
-    def _labels(self, page, choices) -> list:
+    def _labels(self, page, choices: list[str]) -> list[object]:
         """The choices in their inks."""
         from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
@@ -39,7 +41,7 @@ class Menu:
             made.append(Label(font, text=choices[i], color=ink, line_spacing=1.0))
         return made
 
-    def _lay_out(self, group, labels, at: tuple[int, int]) -> list:
+    def _lay_out(self, group, labels, at: tuple[int, int]) -> list[displayio.Group]:
         """The labels one below the other; the group of letters of each."""
         from adafruit_displayio_layout.layouts.grid_layout import (  # type: ignore[import-untyped]
             GridLayout,
@@ -78,5 +80,5 @@ class Menu:
 
     def _show(self, ink: int) -> None:
         """The line with the cursor in this ink, the pawn beside it."""
-        self.lines[self.at][0].pixel_shader[1] = ink  # all its letters have it
+        self.lines[self.at][0].pixel_shader[1] = ink  # type: ignore[union-attr, index, assignment]
         self.pawn.y = self._top + self.at * self.pitch

@@ -35,7 +35,7 @@ class Page:
         """On a ground of this colour, so high or as high as the panel; -1: black, for nothing."""
         self.app = app
         self.layout = layout = app.layout
-        self.group = blank(layout)
+        self.group = self._whole = blank(layout)
         self.sheets = drawings(layout)
         self._read: dict[int, tuple[displayio.Bitmap, int, int, int]] = {}
         self._fonts: dict[int, Font] = {}
@@ -46,6 +46,17 @@ class Page:
         """All is drawn: the file is closed. Returns the group."""
         self.sheets.close()
         return self.group
+
+    def layer(self, x: int) -> displayio.Group:
+        """A group for what can be moved as a whole. What is put now lies in it, until `base`."""
+        self._whole = self.group
+        self.group = displayio.Group(x=x)
+        self._whole.append(self.group)
+        return self.group
+
+    def base(self) -> None:
+        """What is put from now on lies on the page again."""
+        self.group = self._whole
 
     # --- pictures
 

@@ -79,7 +79,8 @@ class Screen(BaseScreen):
         if word == PAUSE_NOT_SAVED:
             return ""
         is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE
-        return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % self.app.session.number()
+        number: int = self.app.session.number()
+        return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
         """Somebody uses the pause."""

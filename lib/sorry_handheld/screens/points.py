@@ -5,6 +5,7 @@ D1a, D1b).
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
 from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.ground import flat
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
@@ -57,7 +58,7 @@ class PointsTable:
                 page.portrait(page.app.session.seats[i], mood, i, left, layout.points_faces_y)
         left = edge + step * self.winner - field - 8
         page.put(STARS, left, layout.points_faces_y)
-        self.rows = []
+        self.rows: list[list[Letters]] = []
         top = layout.points_at_y
         for n in range(len(self.lines)):
             self._lay_row(page, top, INK_SORRY if n >= len(self.lines) - 2 else INK_PAPER)
