@@ -191,7 +191,8 @@ def test_a_function_that_a_method_imports_is_not_called_as_the_methods_self() ->
         "main": """
 import maker
 class Board:
-    size = 3
+    def __init__(self):
+        self.size = len('abc')
     def lay(self):
         from maker import lay
         return lay(self.size)
