@@ -40,3 +40,4 @@ NVM = ("samd", 8192, 10_000)  # one block: every write erases all of it
 HEAP = 100_000  # planned, not measured
 BUDGET = 200 * 1024
 DRIVE = 2 * 1024 * 1024  # GD25Q16
+FLASH = None

@@ -34,3 +34,4 @@ NVM = ("samd", 8192, 10_000)  # one block: every write erases all of it
 HEAP = 100_000  # planned, not measured
 BUDGET = 200 * 1024
 DRIVE = 8 * 1024 * 1024  # GD25Q64
+FLASH = None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 
 from sorry_handheld.art import file_of
+from sorry_handheld.draw.layout import layout_for
 from tools.art.squeeze import squeeze
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
@@ -59,9 +61,25 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
             if path.match("help_*.txt"):  # words.open_help reads it so
                 place = path.with_suffix(".z").relative_to(root).as_posix()
                 found[place] = squeeze(path.read_bytes())
+            elif path.parent.name == "words" and path.suffix == ".txt":
+                place = path.relative_to(root).as_posix()
+                found[place] = _for_panel(path.read_bytes(), size)
             elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
+
+
+def _for_panel(words: bytes, size: tuple[int, int]) -> bytes:
+    """The words of a language as this panel says them, without what only people read."""
+    layout = layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
+    form = 0 if layout.long_words else -1
+    made = []
+    for line in words.splitlines():
+        if line.startswith(b"["):
+            made.append(line)
+        elif line and not line.startswith(b"#"):
+            made.append(b". " + line.partition(b" ")[2].split(b"|")[form])
+    return b"\n".join(made) + b"\n"
 
 
 def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = False) -> Bundle:

@@ -68,6 +68,8 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Moves the pawns, then goes.
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
+    # What only patience has.
+    "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),

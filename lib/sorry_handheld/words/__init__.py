@@ -1,14 +1,12 @@
 """The words of the game in one language: en.txt, es.txt, read a section at a time.
 
 A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
-where there is little room. The code knows a word by its number in
-the section; names.py has a name for each, and a test compares them with the files.
+where there is little room. Notes for people, with a #, stand before a section. The code knows a
+word by its number in the section; names.py has a name for each, and a test compares them with the
+files. On a drive all names are dots, and of two forms there is the one for its panel.
 """
 
 from array import array
-
-_BLOCK = 512
-_HEAD = 32  # the head of a section is shorter
 
 LANGUAGES = ("en", "es")
 """In the order of settings.LANGUAGE; each has its table beside this file."""
@@ -37,54 +35,47 @@ def open_help(language: int):
     return BytesIO(zlib.decompress(squeezed, -12))
 
 
-def _seek(file, head: bytes) -> None:
-    """Go to the line after the head of a section. Blocks are read many times as fast as lines."""
-    start = 0
-    while True:
-        file.seek(start)
-        block = file.read(_BLOCK)
-        at = block.find(head)
-        if at >= 0:
-            file.seek(start + at + len(head) + 1)
-            return
-        if len(block) < _BLOCK:
-            raise ValueError(head)
-        start += _BLOCK - _HEAD
-
-
 class Words:
-    """One section: the texts in one row, and where each begins.
+    """One section: its part of the file, and where in it each text begins.
 
-    A string for each would take three times the heap.
+    A string for each would take three times the heap. A loop over the lines of the whole file would
+    take 60 ms on a device, so the section is searched for.
     """
 
     def __init__(self, language: int, section: str, short: bool = False) -> None:
         """Read it, with the short form of every text that has one or with the long one."""
-        self._text = text = bytearray()
-        starts = [0]
+        self._short = short
         with open(beside("%s.txt" % LANGUAGES[language]), "rb") as file:
-            _seek(file, b"\n[" + section.encode() + b"]")
-            for line in file:
-                line = line.rstrip()
-                if line[:1] == b"[":
-                    break
-                if line and line[:1] != b"#":
-                    at = line.find(b" ")
-                    if at > 0:
-                        forms = line[at + 1 :].split(b"|")
-                        text.extend(forms[-1 if short else 0])
-                    starts.append(len(text))
+            data = file.read()
+        head = b"[" + section.encode() + b"]\n"
+        at = data.find(head) + len(head)
+        end = data.find(b"\n[", at) + 1
+        note = data.find(b"\n#", at) + 1
+        if 0 < note < end:
+            end = note
+        self._text = text = data[at : end or len(data)]
+        starts = []
+        at = 0
+        while at < len(text):
+            end = text.find(b"\n", at)
+            space = text.find(b" ", at, end)
+            starts.append(space + 1 if space > 0 else end)  # a name alone has an empty text
+            at = end + 1
         self._starts = array("H", starts)
 
     def __len__(self) -> int:
         """How many there are."""
-        return len(self._starts) - 1
+        return len(self._starts)
 
     def __getitem__(self, n: int) -> str:
         """The word with this number."""
-        if not 0 <= n < len(self._starts) - 1:
+        if not 0 <= n < len(self._starts):
             raise IndexError
-        return bytes(self._text[self._starts[n] : self._starts[n + 1]]).decode()
+        at = self._starts[n]
+        text = self._text[at : self._text.find(b"\n", at)]
+        if b"|" in text:
+            text = text.split(b"|")[-1 if self._short else 0]
+        return text.decode()
 
     def row(self, first: int, count: int) -> list[str]:
         """Some words that follow each other."""
