@@ -37,6 +37,8 @@ MISTAKES = [
     ("build --board pygamer --out folder", 2, "not touched"),
     ("build --board pygamer --out file.txt/deep", 2, "file.txt"),
     ("build --board pygamer --zip --out file.txt/none", 2, "file.txt"),
+    ("emulate --script none.txt", 2, "none.txt cannot be read"),
+    ("emulate --seats 9", 2, "four digits from 0 to 5"),
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder", 2, "boot_out.txt"),
     ("flash --drive folder --board pigamer --circuitpython 10", 2, "does not know this board"),
