@@ -15,7 +15,7 @@ from sorry_core import editions
 from sorry_handheld import settings
 from sorry_handheld.seats import colours
 from tools import ROOT
-from tools.emulate import flash, log, machine, parts, script, spare, table
+from tools.emulate import emulator, flash, log, parts, script, spare, table
 from tools.emulate.games import read_games
 from tools.shared import command, rulebook
 from tools.shared.command import UsageError, guard
@@ -25,7 +25,7 @@ python -m tools.emulate --shots pictures
 python -m tools.emulate --games 2 --edition 1939 --mode points --seats 0444
 python -m tools.emulate --spare 20 --take 29200     as on a CLUE
 """
-CODES = "0 done, 1 the game broke or a screen did not come, 2 something is missing, 130 interrupted"
+CODES = "0 done, 1 the game broke or a screen did not come, 2 something is missing"
 SCREENS = Path(__file__).resolve().parent / "scripts" / "screens.txt"
 MOST_TAKEN = 170_000
 
@@ -106,8 +106,8 @@ def run(args: argparse.Namespace) -> int:
     firmware = parts.firmware(args.firmware)
     files = flash.drive_files(args.root, args.take, args.spare or 0)
     image = flash.image(firmware, memory, files)
-    job = machine.Job(image, bootrom, steps, spare.DONE, flash.person(memory), args.seed)
-    entries = machine.run(node, job, args.shots, args.log)
+    job = emulator.Job(image, bootrom, steps, spare.DONE, flash.person(memory), args.seed)
+    entries = emulator.run(node, job, args.shots, args.log)
     print(f"CircuitPython {parts.version(firmware)}, {args.take:,} bytes taken away")
     print(report(args, entries))
     broken = log.faults(entries)

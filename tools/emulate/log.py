@@ -157,6 +157,7 @@ def titles(entries: Iterable[Write | Entry]) -> Iterator[Measured]:
     """Every title after code.py's start: ms from there."""
     made: Measured | None = None
     start = 0.0
+    name = "code.py to title"
     for entry in entries:
         if isinstance(entry, Write):
             if made is not None:
@@ -164,8 +165,8 @@ def titles(entries: Iterable[Write | Entry]) -> Iterator[Measured]:
                 made.last = entry.last - start
                 made.size += entry.size
         elif entry.letter == "T":
-            made, start = Measured("code.py to title"), entry.ms
+            made, start = Measured(name), entry.ms
         elif screen(entry) == "title" and made is not None:
             made.heap = value(entry.text, "heap")
             yield made
-            made = None
+            made, name = None, "code.py to title again"

@@ -64,8 +64,12 @@ def test_the_title_is_measured_from_the_start_of_code_py():
     C 4213.000 trace 663 screen name=title heap=49648
     W 4300.000 4301.000 0 0 9 9 20
     C 4400.000 trace 900 screen name=title heap=50000
+    T 9000.000 code.py
+    W 9500.000 9800.000 0 0 239 0 480
+    C 9813.000 trace 1 screen name=title heap=63056
     """
-    (title,) = log.titles(entries(text))
+    title, again = log.titles(entries(text))
+    assert (again.name, again.first, again.last) == ("code.py to title again", 500.0, 800.0)
     assert (title.first, title.last, title.size, title.heap) == (340.0, 699.0, 960, 49648)
 
 

@@ -1,4 +1,4 @@
-// Runs one job (a JSON file that tools/emulate/machine.py writes): a flash image, a script, a log.
+// Runs one job (a JSON file that tools/emulate/emulator.py writes): a flash image, a script, a log.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bits, Board } from "./board.mjs";

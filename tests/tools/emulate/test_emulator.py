@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from tools.emulate import machine, parts
+from tools.emulate import emulator, parts
 from tools.emulate.log import read
 from tools.shared.command import VerifyError
 
@@ -226,7 +226,7 @@ def test_games_are_counted_by_their_ends():
 def test_a_run_that_did_not_end_well_tells_the_console():
     told = "C 5.000 Traceback\nC 6.000 MemoryError\nE 7.000 wait: nothing is shown, not title"
     with pytest.raises(VerifyError) as error:
-        machine._check_end(list(read(told.split("\n"))))
+        emulator._check_end(list(read(told.split("\n"))))
     assert str(error.value).splitlines() == [
         "wait: nothing is shown, not title",
         "the console's last lines:",
@@ -240,7 +240,7 @@ def test_pictures_are_three_times_as_large(tmp_path):
     raw = tmp_path / "raw"
     raw.mkdir()
     (raw / "title.rgb").write_bytes(b"\xff\0\0" + bytes(240 * 240 * 3 - 3))
-    machine.save_pictures(raw, tmp_path / "shots")
+    emulator.save_pictures(raw, tmp_path / "shots")
     with image.open(tmp_path / "shots" / "title.png") as picture:
         assert picture.size == (720, 720)
         assert [picture.getpixel(at) for at in ((2, 2), (3, 0))] == [(255, 0, 0), (0, 0, 0)]
