@@ -39,6 +39,8 @@ MISTAKES = [
     ("build --board pygamer --zip --out file.txt/none", 2, "file.txt"),
     ("emulate --script none.txt", 2, "none.txt cannot be read"),
     ("emulate --seats 9", 2, "four digits from 0 to 5"),
+    ("emulate --log no/where.txt", 2, "there is no folder no"),
+    ("emulate --shots file.txt", 2, "file.txt is not a folder"),
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder", 2, "boot_out.txt"),
     ("flash --drive folder --board pigamer --circuitpython 10", 2, "does not know this board"),

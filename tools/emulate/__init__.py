@@ -78,13 +78,17 @@ def steps_of(args: argparse.Namespace) -> list[script.Step]:
 
 
 def check(args: argparse.Namespace) -> None:
-    """Refuse numbers that make no sense."""
+    """Refuse what makes no sense before minutes are spent on it."""
     for name in ("games", "spare"):
         number = getattr(args, name)
         if number is not None and not 0 < number < 1000:
             raise UsageError(f"--{name} is a number from 1 to 999")
     if not 0 <= args.take <= MOST_TAKEN:
         raise UsageError(f"--take is a number of bytes from 0 to {MOST_TAKEN}")
+    if args.log is not None and not args.log.parent.is_dir():
+        raise UsageError(f"{args.log} cannot be written: there is no folder {args.log.parent}")
+    if args.shots is not None and args.shots.exists() and not args.shots.is_dir():
+        raise UsageError(f"{args.shots} is not a folder")
 
 
 def report(args: argparse.Namespace, entries: list[log.Write | log.Entry]) -> str:
