@@ -154,6 +154,15 @@ def session(player: Player):
     return sandbox.modules["sorry_handheld.session"]
 
 
+def resumable(player: Player):
+    """The game that Resume would return to: as it was put aside, or as it is saved."""
+    if player.app.game is not None:
+        return player.app.game
+    sandbox = player.host.sandbox
+    sandbox.import_name("sorry_handheld.games")
+    return sandbox.modules["sorry_handheld.games"].saved_game(player.app)
+
+
 def enough() -> None:
     """End the play, from within `choose`."""
     raise Stop("enough")
