@@ -27,6 +27,8 @@ def play_until(board_id, path, done, key="A", seed=3):
         if done(player):
             rig.enough()
         pressed = key(player) if callable(key) else key
+        if pressed and player.screen == "new_game":
+            return rig.menu(player)
         return (pressed, 40) if pressed else None
 
     return rig.play(board_id, choose, 40, save=path, seed=seed, skip=20)
