@@ -31,9 +31,7 @@ cuts = st.none() | st.integers(0, 12) | st.integers(0, 150)
 class InstallMachine(RuleBasedStateMachine):
     """`theirs` is every text of the owner's that he has not removed himself: none is ever lost."""
 
-    rig = None  # set by the test: a rig, and the trees and files of some games
-    roots: dict = {}
-    games: dict = {}
+    rig = roots = games = None  # set by the test: a rig, and the trees and files of some games
 
     def __init__(self):
         super().__init__()
