@@ -102,7 +102,7 @@ class Slow:
     def whole_pack(self):
         ones = {0: 4, 1: 4, 2: 2, 3: 5}[self.edition] + (1 if self.options & 2 else 0)
         many = 1 if self.edition == 2 else 4
-        pack = {card: many for card in (2, 3, 4, 5, 7, 8, 10, 11, 12, 13)} | {1: ones}
+        pack = dict.fromkeys((2, 3, 4, 5, 7, 8, 10, 11, 12, 13), many) | {1: ones}
         if self.edition == 2:
             pack[14] = 1
         return Counter(pack)
