@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument("room", choices=[*ROOMS, "sample"], help="what is to be changed")
-    made.add_argument("--only", default="", help="one module of it (pack), or a part of a name")
+    made.add_argument("--only", default="", help="one module of it, say pack")
     made.add_argument("--jobs", type=int, default=2, help="so many at a time (2)")
     made.add_argument("--longest", type=float, default=20.0, help="seconds of tests for each (20)")
     made.add_argument("--record", action="store_true", help="write the fixed sample anew")
@@ -91,9 +91,9 @@ def shown(key: str) -> str:
 
 def _room(args: argparse.Namespace) -> int:
     _, tests, wanted = ROOMS[args.room]
-    chosen = [one for one in every(args.room) if args.only in one.key]
+    chosen = [one for one in every(args.room) if args.only in ("", Path(one.path).stem)]
     if not chosen:
-        raise UsageError(f"there is no mutant with {args.only} in its name")
+        raise UsageError(f"there is no module {args.only} in {ROOMS[args.room][0]}")
     began = time.monotonic()
     killers = run(chosen, list(tests), args.jobs, _tell, longest=args.longest)
     alive = [key for key, killer in killers.items() if not killer]
@@ -137,7 +137,7 @@ def _sample(args: argparse.Namespace) -> int:
     """Each mutant of the sample meets its one test."""
     wanted = dict(_rows())
     there = {one.key: one for room in ROOMS for one in every(room)}
-    chosen = [there[key] for key in wanted if key in there and args.only in key]
+    chosen = [there[key] for key in wanted if key in there]
     files = sorted({wanted[one.key].split("::")[0] for one in chosen})
     missing = [name for name in files if not (ROOT / Path(name)).exists()]
     if missing:
@@ -150,7 +150,7 @@ def _sample(args: argparse.Namespace) -> int:
         f"{len(killers)} mutants of the sample, {len(alive)} not seen, in {seconds:.0f} s; "
         f"{len(wanted) - len(chosen)} are no longer in the source"
     )
-    if len(chosen) < len(wanted) / 2 and not args.only:
+    if len(chosen) < len(wanted) / 2:
         raise UsageError(
             "most of the sample is no longer in the source: make mutants ARGS=--record"
         )

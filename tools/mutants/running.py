@@ -67,7 +67,8 @@ class Judge:
 
     def _look(self, items: dict[str, pytest.Item]) -> None:
         """Which tests run which line, and for how long. What was seen before is kept in a file."""
-        files = sorted({str(ROOT / mutant.path) for mutant in self.mutants})
+        rooms = {(ROOT / mutant.path).parent for mutant in self.mutants}
+        files = sorted(str(path) for room in rooms for path in room.glob("[!_]*.py"))
         marks = {str(item.path): _mark([str(item.path), *files]) for item in items.values()}
         known = self._recall(marks)
         new = {name: item for name, item in items.items() if str(item.path) not in known}
@@ -195,7 +196,7 @@ def _meet(mutant: Mutant, items: dict[pytest.Item, float]) -> str:
     else:
         spread(mutant)
     for item, seconds in items.items():
-        _bound_time(2 + 5 * seconds)
+        _bound_time(1 + 1.5 * seconds)
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
             return item.nodeid
     return ""
