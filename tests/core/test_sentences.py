@@ -108,6 +108,14 @@ def test_setting_up_in_the_wrong_order() -> None:
             game.begin(fresh, first)
 
 
+def test_red_leads_only_if_it_plays() -> None:
+    state = layout.new()
+    game.new(state, 3, 0, 6, 0, bytes(8))
+    for act in (game.begin, game.deal):
+        with pytest.raises(ValueError, match=r"^that colour does not play$"):
+            act(state, 0)
+
+
 def test_cards_and_moves_out_of_turn() -> None:
     state = rulebook.new_game("2004", first="r")
     with pytest.raises(ValueError) as told:
@@ -131,6 +139,7 @@ PLACES = [
     ("z12/-/-/-", "not a place: z12"),
     ("z/-/-/-", "not a place: z"),
     ("x1/-/-/-", "not a place: x1"),
+    ("zX/-/-/-", "not a place: zX"),
     ("60/-/-/-", "not a place: 60"),
     ("07/-/-/-", "not a place: 07"),
     ("-1/-/-/-", "not a place: -1"),
@@ -149,5 +158,7 @@ def test_cards_by_name() -> None:
     names = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "7": 7, "8": 8, "10": 10, "11": 11, "12": 12}
     for name, card in (names | {"S": 13, "M": 14}).items():
         assert notation.find_card(name) == card and notation.CARDS[card] == name
+    assert notation.CARDS[0] == notation.CARDS[6] == notation.CARDS[9] == ""
+    assert len(notation.CARDS) == 15 and notation.COLOURS == "rbyg"
     for name in ("", "6", "9", "13", "s", "SORRY"):
         assert notation.find_card(name) == 0

@@ -282,5 +282,5 @@ def _statements(node: ast.AST) -> Iterator[Change]:
     elif isinstance(node, ast.Assign):
         if isinstance(node.targets[0], (ast.Subscript, ast.Attribute)):
             yield _instead(ast.Pass())
-        elif node.function or not isinstance(node.value, ast.Constant):  # type: ignore[attr-defined]
+        elif node.function:  # type: ignore[attr-defined]
             yield _with(value=ast.Constant(None))

@@ -139,7 +139,7 @@ class Judge:
             if child == 0:
                 os.close(read)
                 met = {items[name]: self.seconds.get(name, 10.0) for name in tests if name in items}
-                _child(mutant, met, write)
+                _child(mutant, met, write, self.longest > 10)
             os.close(write)
             running[child] = (mutant, read)
         while running:
@@ -162,12 +162,12 @@ class Judge:
         self.told(mutant.key, name)
 
 
-def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int) -> None:
+def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int, anew: bool) -> None:
     """Meet the tests; never returns."""
     _bound_memory()
     try:
         killer = _meet(mutant, items)
-        if not killer and not mutant.function:
+        if not killer and not mutant.function and anew:
             killer = _meet_anew(mutant)
     except BaseException as error:  # whatever it is, without the fault it would not be
         killer = f"({type(error).__name__})"
