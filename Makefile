@@ -82,7 +82,7 @@ coverage: $(BIN)/.ready $(VM)
 	$(BIN)/python -m coverage run -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal $(ARGS)
 	@$(BIN)/python -m coverage combine --quiet
 	@$(BIN)/python -m coverage json --quiet -o build/coverage.json
-	@$(BIN)/python tests/coverage/report.py
+	@$(BIN)/python tests/measure/report.py
 
 mutants: $(BIN)/.ready
 	$(BIN)/python -m tools.mutants core $(ARGS)

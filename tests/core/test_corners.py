@@ -197,3 +197,61 @@ def test_no_card_is_lost_when_equals_draw_again() -> None:
             assert check.check(state) == 0
             again += state[layout.FIRST] & state[layout.FIRST] - 1 > 0
     assert again > 5
+
+
+@pytest.mark.rule("E5", "E6")
+def test_who_begins_when_nobody_is_named() -> None:
+    """In 1934 the highest card; in 2004 chance alone, and no card is drawn for it."""
+    seen = set()
+    for number in range(40):
+        state = layout.new()
+        game.new(state, 0, 0, 15, 0, bytes((number, 9, 9, 9, 9, 9, 9, 9)))
+        first = game.choose_first(state)
+        cards = [state[layout.HAND + layout.HAND_SIZE * colour] for colour in range(4)]
+        assert cards[first] == max(cards) and state[layout.FIRST] == 1 << first
+        game.new(state, 3, 0, 15, 0, bytes((number, 9, 9, 9, 9, 9, 9, 9)))
+        seen.add(game.choose_first(state))
+        assert state[layout.PACK_N] == 45 and not any(state[layout.HAND : layout.HAND_END])
+    assert seen == {0, 1, 2, 3}
+
+
+def test_a_new_match_owes_nothing_to_what_was_there() -> None:
+    bits = bytes((3, 1, 4, 1, 5, 9, 2, 6))
+    clean, dirty = layout.new(), bytearray(b"\xee" * layout.SIZE)
+    for state in (clean, dirty):
+        game.new(state, 1, 2, 15, 0, bits)
+        game.begin(state, 1)
+    assert clean == dirty
+    other = layout.new()
+    game.new(other, 1, 2, 15, 0, bytes((4, 1, 4, 1, 5, 9, 2, 6)))
+    game.begin(other, 1)
+    assert other[layout.PACK : layout.PACK_END] != clean[layout.PACK : layout.PACK_END]
+
+
+def test_the_next_game_begins_without_points() -> None:
+    state = rulebook.new_game("1934", "points", first="r")
+    for pawn in range(4):
+        state[pawn] = HOME
+    scoring.finish(state, 1)
+    assert scores(state)[0] > 0
+    before = points(state)
+    game.next_game(state)
+    assert scores(state) == [0] * 4 and points(state) == before
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_cards_are_dealt_one_at_a_time_clockwise(first: int) -> None:
+    state = layout.new()
+    game.new(state, 3, 2, 13, 0, bytes((first, 2, 3, 4, 5, 6, 7, 8)))  # blue does not play
+    if first == 1:
+        return
+    pile = [*state[layout.PACK : layout.PACK + state[layout.PACK_N]]]
+    game.deal(state, first)
+    hands: dict[int, list[int]] = {0: [], 2: [], 3: []}
+    for _ in range(5):
+        for step in range(4):
+            if (first + step) % 4 in hands:
+                hands[(first + step) % 4].append(pile.pop())
+    for colour, hand in hands.items():
+        at = layout.HAND + layout.HAND_SIZE * colour
+        assert [*state[at : at + 5]] == sorted(hand)

@@ -30,7 +30,6 @@ from tools import ROOT
 from tools.mutants.making import Mutant
 
 _KILLED, _SURVIVED = 0, 3
-_CACHE = ROOT / "build" / "mutants.json"  # which test runs which line, until one of them changes
 _OPTIONS = ("-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
 
 
@@ -87,14 +86,14 @@ class Judge:
             path = os.path.relpath(file, ROOT).replace(os.sep, "/")
             for line, names in seen.get_data().contexts_by_lineno(file).items():
                 self.lines.setdefault(f"{path}:{line}", []).extend(filter(None, names))
-        _CACHE.parent.mkdir(exist_ok=True)
+        self.cache.parent.mkdir(exist_ok=True)
         told = {"marks": marks, "seconds": self.seconds, "lines": self.lines}
-        _CACHE.write_text(json.dumps(told))
+        self.cache.write_text(json.dumps(told))
 
     def _recall(self, marks: dict[str, str]) -> set[str]:
         """Take what was seen last time; the files with tests that have not changed since."""
         try:
-            told = json.loads(_CACHE.read_text())
+            told = json.loads(self.cache.read_text())
             same = {path for path, mark in marks.items() if told["marks"].get(path) == mark}
         except (OSError, ValueError, KeyError):
             return set()
@@ -105,6 +104,12 @@ class Judge:
         self.seconds = {name: took for name, took in told["seconds"].items() if keep(name)}
         self.lines = {line: list(filter(keep, names)) for line, names in told["lines"].items()}
         return same
+
+    @property
+    def cache(self) -> Path:
+        """Where it is kept which test runs which line, until one of them changes."""
+        room = (ROOT / self.mutants[0].path).parent.name
+        return ROOT / "build" / f"mutants-{room}.json"
 
     def _tests(self, mutant: Mutant) -> list[str]:
         """The tests that this mutant meets."""
