@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip test quick check lint format bench shots lock clean \
+.PHONY: lengths help play flash zip release test quick check lint format bench shots lock clean \
   mutants mutants-sample coverage nightly audit audit-lock fuzz-tools
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
+	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make quick   those that matter while you type, in less than a minute"
 	@echo "make check   the same as make test, with formatting, linting and typing"
@@ -33,10 +34,11 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# With what building needs: small, and whoever plays here may want it on a board next.
 $(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
-	@$(PIP) --editable ".[play]"
-	@touch $@
+	@$(PIP) --editable ".[play,build]"
+	@touch $@ $(BIN)/.buildable
 
 $(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what building needs into $(VENV), once"
@@ -65,6 +67,9 @@ flash: $(BIN)/.buildable
 zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
+
+release: $(BIN)/.ready
+	@$(BIN)/python -m tools.release $(ARGS)
 
 test: $(BIN)/.ready $(VM)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
