@@ -6,7 +6,8 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip release test check lint format bench shots lock clean
+.PHONY: lengths help play flash zip release test quick check lint format bench shots lock clean \
+  mutants mutants-sample coverage nightly audit audit-lock fuzz-tools
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
@@ -14,7 +15,12 @@ help:
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
-	@echo "make check   the same, with formatting, linting and typing"
+	@echo "make quick   those that matter while you type, in less than a minute"
+	@echo "make check   the same as make test, with formatting, linting and typing"
+	@echo "make coverage which lines the tests run, here and on the MicroPython VM"
+	@echo "make mutants small faults put into the rules and the store: which of them no test sees"
+	@echo "make nightly mutants, long searches by chance: hours"
+	@echo "make audit   known holes in what is installed"
 	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
@@ -67,6 +73,48 @@ release: $(BIN)/.ready
 
 test: $(BIN)/.ready $(VM)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
+
+# The rules, what is saved, the linker, the house. What takes long, or needs node, a drive or a window, is left out.
+QUICK := tests/core tests/house/test_doors.py tests/house/test_rules_doc.py tests/house/test_version.py \
+  tests/house/test_supply.py tests/handheld/test_session.py tests/handheld/test_saves.py tests/handheld/test_match.py \
+  tests/handheld/test_store.py tests/handheld/test_store_machine.py tests/tools/link tests/tools/test_referee.py
+quick: $(BIN)/.ready
+	$(BIN)/python -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal $(QUICK)
+
+# The tests measured (ARGS=tests/core: only some of them), then the same source on the VM.
+coverage: $(BIN)/.ready $(VM)
+	@rm -f build/.coverage*; mkdir -p build
+	$(BIN)/python -m coverage run -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal $(ARGS)
+	@$(BIN)/python -m coverage combine --quiet
+	@$(BIN)/python -m coverage json --quiet -o build/coverage.json
+	@$(BIN)/python tests/measure/report.py
+
+mutants: $(BIN)/.ready
+	$(BIN)/python -m tools.mutants core $(ARGS)
+	$(BIN)/python -m tools.mutants store $(ARGS)
+
+mutants-sample: $(BIN)/.ready
+	$(BIN)/python -m tools.mutants sample $(ARGS)
+
+# Another search every night: NIGHTLY lets hypothesis look where it has not looked before.
+nightly: $(BIN)/.ready $(VM) mutants
+	NIGHTLY=true $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -k "machine or every_byte or fuzz"
+
+# Where there is no wheel of the fuzzer, its tests are skipped and say so.
+fuzz-tools: $(BIN)/.ready
+	-$(PIP) --require-hashes --only-binary :all: --requirement .ci/fuzz.lock
+
+# In a place of its own: the auditor needs more packages than the project.
+audit:
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/python -m pip install --quiet --require-hashes --requirement .ci/audit.lock
+	build/audit/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
+	cd tests/device && npm audit --omit=none
+
+audit-lock: $(BIN)/.python
+	$(PIP) uv
+	echo pip-audit | $(BIN)/uv pip compile - --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --no-header --no-annotate --quiet --output-file .ci/audit.lock
 
 lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
