@@ -5,9 +5,7 @@ from typing import Protocol
 
 from sorry_bots import doubling
 from sorry_bots.thinker import CHAMPION, Thinker
-from sorry_core import state as layout
-from sorry_core.track import ABSENT, HOME, ZONE
-from tools.shared.rulebook import colours_in
+from tools.arena.reward import reward
 
 
 class Player(Protocol):
@@ -60,29 +58,6 @@ class Caller(Level):
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Always."""
         return True
-
-
-def reward(state: bytearray, mine: int) -> int:
-    """The score that the reward player of apologies 0.4.2 goes by, here not clipped at zero.
-
-    Your own score counts once for each opponent; from that all their scores are taken.
-    """
-    own = others = rivals = 0
-    for colour in colours_in(state[layout.COLOURS]):
-        if mine >> colour & 1:
-            own += _score(state, colour)
-        else:
-            others += _score(state, colour)
-            rivals += 1
-    return rivals * own - others
-
-
-def _score(state: bytearray, colour: int) -> int:
-    """A point for each square gone, ten for each pawn in the zone or Home, 100 for all Home."""
-    places = [place for place in state[4 * colour : 4 * colour + 4] if place != ABSENT]
-    on_the_way = [place for place in places if place <= HOME]
-    score = sum(on_the_way) + 10 * sum(place >= ZONE for place in on_the_way)
-    return score + (100 if all(place == HOME for place in places) else 0)
 
 
 class RewardThinker(Thinker):

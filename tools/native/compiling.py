@@ -1,0 +1,169 @@
+"""Compiling: the native core for this machine, in build/native, made anew when a source changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from sorry import speed
+from sorry_bots import thinker, weights_five_cards, weights_one_card
+from sorry_core import flags
+from sorry_core import state as layout
+from tools import ROOT
+from tools.link.program import source
+from tools.native import BOTS, CORE, FOLDER
+from tools.native.generate import Native, generate, package_sources
+from tools.native.shims import EXTENSION, PACKAGE, shim
+from tools.native.wrappers import HEAD, HELPERS, wrappers
+from tools.shared.command import VerifyError
+
+# No fused multiply-add and no reordered sums: so the same training gives the same weights on every
+# machine whose C library has the same exp().
+FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off", "-fwrapv", "-w"]
+NATIVE = ["-march=native"]  # not every compiler knows it
+
+
+PLAYERS = {
+    "sorry_bots.scale": BOTS / "scale.py",
+    "sorry_bots.thinker": BOTS / "thinker.py",
+    "sorry_bots.net": BOTS / "net.py",
+    "sorry_bots.handmade": BOTS / "handmade.py",
+    "sorry_bots.doubling": BOTS / "doubling.py",
+    "tools.arena.reward": ROOT / "tools" / "arena" / "reward.py",
+}
+
+
+NAMED = {
+    layout: "ASKED CARD COLOURS CUSTOMS DRAW HAND HAND_SIZE MOVE OVER PHASE RESPOND RULES TURN "
+    "WINNERS".split(),
+    flags: "DOUBLING HANDS".split(),
+    thinker: "CHAMPION".split(),
+}
+
+
+class Missing(VerifyError):
+    """What building needs is not there."""
+
+
+def compiler() -> str | None:
+    """The C compiler of this machine."""
+    return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
+
+
+def obstacle() -> str:
+    """Why nothing can be compiled here, in plain words, or an empty text."""
+    if compiler() is None:
+        return "there is no C compiler (cc, gcc or clang)"
+    try:
+        import Cython  # noqa: F401
+    except ImportError:
+        return 'Cython is missing: pip install -e ".[fast]"'
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return "Python.h is missing: install Python's development files"
+    return ""
+
+
+def text(native: Native) -> str:
+    """The whole Cython module."""
+    lines = [HEAD, *("    " + each for each in native.externs)]
+    fields = [*native.fields.values(), "int judge", "const unsigned char *sets[2]"]
+    lines += ["", "ctypedef struct Thinker:", *("    " + each for each in fields), HELPERS]
+    lines += [*native.text, *wrappers(native)]
+    lines += ["cdef enum:", *(f"    {name} = {value}" for name, value in constants().items())]
+    lines.append((FOLDER / "playouts.pyx").read_text(encoding="utf-8"))
+    return "\n".join(lines)
+
+
+def constants() -> dict[str, int]:
+    """The numbers that playouts.pyx names, each from its home."""
+    found = {name: getattr(home, name) for home, names in NAMED.items() for name in names}
+    found["PLAIN_WEIGHTS"] = len(weights_one_card.ROW)
+    found["HANDS_WEIGHTS"] = len(weights_five_cards.ROW)
+    return found
+
+
+def header(native: Native) -> str:
+    """The C arrays, behind the bench."""
+    return "\n".join([(FOLDER / "bench.h").read_text(encoding="utf-8"), *native.tables, ""])
+
+
+def sources() -> dict[str, tuple[str, str, bool]]:
+    """What is compiled: the rules, and the players that judge positions."""
+    found = package_sources(CORE, PACKAGE)
+    for name, path in PLAYERS.items():
+        found[name] = source(path, path.relative_to(ROOT).as_posix())
+    return found
+
+
+def write(folder: Path) -> Native:
+    """Everything but the compiled file itself."""
+    given = sources()
+    native = generate(given)
+    package = folder / PACKAGE
+    package.mkdir(parents=True)
+    (folder / "tables.h").write_text(header(native), encoding="utf-8")
+    (folder / f"{EXTENSION}.pyx").write_text(text(native), encoding="utf-8")
+    for name, (_, code, _) in given.items():
+        if name.split(".")[0] == PACKAGE:
+            made = shim(native, name, code)
+            if name == PACKAGE:
+                made = made.replace("SPEED = 'source'", "SPEED = 'native'")
+            stem = "__init__" if name == PACKAGE else name.rpartition(".")[2]
+            (package / f"{stem}.py").write_text(made, encoding="utf-8")
+    return native
+
+
+def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def _compile(folder: Path) -> None:
+    """Cython, then C."""
+    done = _run([sys.executable, "-m", "cython", "-3", f"{EXTENSION}.pyx"], folder)
+    if done.returncode:
+        raise VerifyError(f"Cython refuses the core: {done.stderr.strip()[-2000:]}")
+    command = compiler() or "cc"
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    include = ["-I", str(sysconfig.get_path("include")), "-I", "."]
+    rest = [*include, f"{EXTENSION}.c", "-o", f"{PACKAGE}/{EXTENSION}{suffix}", "-lm"]
+    done = _run([command, *FLAGS, *NATIVE, *rest], folder)
+    if done.returncode:
+        done = _run([command, *FLAGS, *rest], folder)
+    if done.returncode:
+        raise VerifyError(f"the C compiler refuses the core: {done.stderr.strip()[-2000:]}")
+
+
+def build() -> Path:
+    """Make the native core, unless the one that is there was made of the same sources."""
+    if speed.is_there():
+        return speed.FOLDER
+    why = obstacle()
+    if why:
+        raise Missing(why)
+    parent = speed.FOLDER.parent
+    parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=parent, prefix="native-") as place:
+        folder = Path(place) / "native"
+        folder.mkdir()
+        write(folder)
+        _compile(folder)
+        (folder / speed.STAMP).write_text(speed.digest(), encoding="utf-8")
+        _swap(folder, speed.FOLDER, Path(place))
+    return speed.FOLDER
+
+
+def _swap(made: Path, wanted: Path, place: Path) -> None:
+    """Put what was made where it is wanted; somebody else may be doing the same."""
+    if wanted.exists():
+        os.replace(wanted, place / "old")
+    try:
+        os.replace(made, wanted)
+    except OSError:
+        if not speed.is_there():
+            raise

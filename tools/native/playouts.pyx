@@ -1,0 +1,162 @@
+# Whole games in C, so that a simulation never crosses into Python for a move. This text stands
+# behind the generated functions, in the same Cython module.
+
+cdef enum:
+    BY_LEVEL = 0
+    BY_REWARD = 1
+
+cdef void bots_thinker_load(Thinker *self, unsigned char *state) noexcept:
+    """Everything is loaded; which weights count depends on the game."""
+    self.weights = self.sets[1 if state[RULES] & HANDS else 0]
+
+cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexcept:
+    """As the level sees it, or by the reward of apologies."""
+    if self.judge == BY_REWARD:
+        self.judged = 0  # only a handheld must stop after so many positions
+        return reward_reward(state, mine)
+    if bots_thinker__by_hand(self, state):
+        return bots_handmade_worth(state, mine, self.level)
+    return bots_net_worth(state, mine, self.weights)
+
+# --- random games
+
+ctypedef unsigned long long u64
+
+cdef u64 throw(u64 *dice) noexcept:
+    """The next number of a splitmix64."""
+    cdef u64 z
+    dice[0] += 0x9E3779B97F4A7C15ULL
+    z = dice[0]
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL
+    z = (z ^ z >> 27) * 0x94D049BB133111EBULL
+    return z ^ z >> 31
+
+cdef int lot(u64 *dice, int n) noexcept:
+    """A number below n."""
+    return <int> ((throw(dice) >> 32) * <u64> n >> 32)
+
+cdef int random_game(unsigned char *state, u64 *dice) except -1:
+    """Play on at random until the game is over; how many cards were used. Nobody doubles."""
+    cdef unsigned short moves[160]
+    cdef int cards = 0
+    while state[PHASE] != OVER:
+        if state[PHASE] == DRAW:
+            pack_draw(state)
+        elif state[PHASE] == RESPOND:
+            doubling_accept(state, state[ASKED])
+        else:
+            rules_apply(state, moves[lot(dice, rules_legal_moves(state, moves))])
+            if not state[CARD]:
+                cards += 1
+    return cards
+
+def random_games(int edition, int mode, int colours, int options, int games, u64 seed):
+    """Play whole random games; the cards used in all, and how many each colour has won."""
+    cdef unsigned char bits[8]
+    cdef unsigned char *state = bench + ROOM
+    cdef u64 dice = seed
+    cdef long cards = 0
+    cdef long won[4]
+    cdef int i
+    cdef int c
+    cdef u64 thrown
+    for c in range(4):
+        won[c] = 0
+    for i in range(games):
+        thrown = throw(&dice)
+        memcpy(bits, &thrown, 8)
+        game_new(state, edition, mode, colours, options, bits)
+        game_begin(state, game_choose_first(state))
+        cards += random_game(state, &dice)
+        for c in range(4):
+            won[c] += state[WINNERS] >> c & 1
+    return cards, (won[0], won[1], won[2], won[3])
+
+# --- games between players
+
+cdef class Player:
+    """A thinker in C. Level 0 is the reward player; `quiet` never calls a double, `caller` always.
+
+    A set of weights for games without hands and one for those with them.
+    """
+
+    cdef Thinker thinker
+    cdef int level
+    cdef int calling
+    cdef bytes plain
+    cdef bytes hands
+
+    def __init__(self, int level, bytes plain not None, bytes hands not None, int calling=0):
+        memset(&self.thinker, 0, sizeof(Thinker))
+        if len(plain) < PLAIN_WEIGHTS or len(hands) < HANDS_WEIGHTS:
+            raise ValueError("too few weights")
+        self.plain = plain
+        self.hands = hands
+        self.thinker.sets[0] = <const unsigned char *> PyBytes_AS_STRING(plain)
+        self.thinker.sets[1] = <const unsigned char *> PyBytes_AS_STRING(hands)
+        self.thinker.judge = BY_LEVEL if level else BY_REWARD
+        self.level = level or CHAMPION
+        self.calling = calling
+
+    def choose(self, bytearray state not None, int seat, bytearray dice not None):
+        """Its move."""
+        cdef unsigned char *here = enter(state)
+        cdef unsigned char thrown[8]
+        if len(dice) != 8:
+            raise IndexError("dice have eight bytes")
+        memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
+        cdef int move = bots_thinker_choose(&self.thinker, here, within(seat) & 3, self.level, thrown)
+        memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
+        return move
+
+cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+    if player.calling:
+        return player.calling > 0
+    if player.thinker.judge == BY_REWARD:
+        return False
+    return bots_doubling_calls(&player.thinker, state, seat, player.level, dice)
+
+cdef bint stays(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+    if player.thinker.judge == BY_REWARD:
+        return True
+    return bots_doubling_stays_in(&player.thinker, state, seat, player.level, dice)
+
+cdef bint somebody_calls(list players, unsigned char *state, unsigned char *dice) except -1:
+    """D1: before a turn all are asked, clockwise, beginning with the player whose turn it is."""
+    cdef int i
+    cdef int seat
+    for i in range(4):
+        seat = state[TURN] + i & 3
+        if players[seat] is not None and doubling_may_call(state, seat):
+            if calls(players[seat], state, seat, dice):
+                doubling_call(state, seat)
+                return True
+    return False
+
+def play(bytearray state not None, list players not None, bytearray dice not None):
+    """Play a game to its end, as tools/arena does, with a Player in each seat that plays."""
+    cdef unsigned char *here = enter(state)
+    cdef unsigned char thrown[8]
+    cdef int seat
+    cdef Player player
+    if len(dice) != 8 or len(players) != 4:
+        raise IndexError("dice have eight bytes, and four seats a player or None")
+    memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
+    while here[PHASE] != OVER:
+        if here[PHASE] == DRAW:
+            pack_draw(here)
+        elif here[PHASE] == RESPOND:
+            seat = here[ASKED]
+            if stays(players[seat], here, seat, thrown):
+                doubling_accept(here, seat)
+            else:
+                doubling_drop(here, seat)
+        elif not (here[CUSTOMS] & DOUBLING and not here[CARD]
+                  and somebody_calls(players, here, thrown)):
+            seat = here[TURN]
+            player = players[seat]
+            rules_apply(here, bots_thinker_choose(
+                &player.thinker, here, seat, player.level, thrown))
+    leave(state)
+    memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
+    return state[WINNERS]
