@@ -20,6 +20,7 @@ MADE_OF = (
     "lib/sorry_bots/*.py",
     "tools/arena/reward.py",
     "tools/native/*",
+    "tools/school/*.[ch]",
     "tools/link/*.py",
 )
 

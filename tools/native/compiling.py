@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 
 from sorry import speed
-from sorry_bots import thinker, weights_five_cards, weights_one_card
-from sorry_core import flags
+from sorry_bots import net, scale, thinker, weights_five_cards, weights_one_card
+from sorry_core import editions, flags, moves, track
 from sorry_core import state as layout
 from tools import ROOT
 from tools.link.program import source
@@ -26,6 +26,7 @@ from tools.shared.command import VerifyError
 # No fused multiply-add and no reordered sums: so the same training gives the same weights on every
 # machine whose C library has the same exp().
 FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off", "-fwrapv", "-w"]
+SCHOOL = ROOT / "tools" / "school"
 NATIVE = ["-march=native"]  # not every compiler knows it
 
 
@@ -43,8 +44,10 @@ NAMED = {
     layout: "ASKED CARD COLOURS CUSTOMS DRAW HAND HAND_SIZE MOVE OVER PHASE RESPOND RULES TURN "
     "WINNERS".split(),
     flags: "DOUBLING HANDS".split(),
-    thinker: "CHAMPION".split(),
+    thinker: "CHAMPION DIZZY".split(),
 }
+# The numbers that the C units of the school name, all of a module or these.
+SHARED = {layout: "", track: "", flags: "", moves: "MOST", scale: "LOGIT", editions: "SORRY"}
 
 
 class Missing(VerifyError):
@@ -93,6 +96,23 @@ def header(native: Native) -> str:
     return "\n".join([(FOLDER / "bench.h").read_text(encoding="utf-8"), *native.tables, ""])
 
 
+def c_layout() -> str:
+    """The numbers of sorry_core and of the net, for C: each has its home in a source."""
+    found = {}
+    for home, names in SHARED.items():
+        for name in names.split() or [each for each in vars(home) if each.isupper()]:
+            value = getattr(home, name)
+            if isinstance(value, int) and not isinstance(value, bool):
+                found[name] = value
+    for name, value in vars(net).items():
+        if name.isupper() and name[0] != "_" and isinstance(value, int):
+            found["NET_" + name] = value
+    enums = [f"enum {{ {name} = {value} }};" for name, value in found.items()]
+    inner = ", ".join(map(str, track.SLIDE))
+    slide = f"static const unsigned char slide_of[] = {{{inner}}};"
+    return "\n".join(["#ifndef LAYOUT_H", "#define LAYOUT_H", *enums, slide, "#endif", ""])
+
+
 def sources() -> dict[str, tuple[str, str, bool]]:
     """What is compiled: the rules, and the players that judge positions."""
     found = package_sources(CORE, PACKAGE)
@@ -108,6 +128,7 @@ def write(folder: Path) -> Native:
     package = folder / PACKAGE
     package.mkdir(parents=True)
     (folder / "tables.h").write_text(header(native), encoding="utf-8")
+    (folder / "layout.h").write_text(c_layout(), encoding="utf-8")
     (folder / f"{EXTENSION}.pyx").write_text(text(native), encoding="utf-8")
     for name, (_, code, _) in given.items():
         if name.split(".")[0] == PACKAGE:
@@ -130,8 +151,9 @@ def _compile(folder: Path) -> None:
         raise VerifyError(f"Cython refuses the core: {done.stderr.strip()[-2000:]}")
     command = compiler() or "cc"
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    include = ["-I", str(sysconfig.get_path("include")), "-I", "."]
-    rest = [*include, f"{EXTENSION}.c", "-o", f"{PACKAGE}/{EXTENSION}{suffix}", "-lm"]
+    include = ["-I", str(sysconfig.get_path("include")), "-I", ".", "-I", str(SCHOOL)]
+    units = [f"{EXTENSION}.c", *map(str, sorted(SCHOOL.glob("*.c")))]
+    rest = [*include, *units, "-o", f"{PACKAGE}/{EXTENSION}{suffix}", "-lm"]
     done = _run([command, *FLAGS, *NATIVE, *rest], folder)
     if done.returncode:
         done = _run([command, *FLAGS, *rest], folder)
@@ -156,6 +178,11 @@ def build() -> Path:
         (folder / speed.STAMP).write_text(speed.digest(), encoding="utf-8")
         _swap(folder, speed.FOLDER, Path(place))
     return speed.FOLDER
+
+
+def extension() -> Path:
+    """The compiled file itself, built if it is not there."""
+    return build() / PACKAGE / f"{EXTENSION}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def _swap(made: Path, wanted: Path, place: Path) -> None:

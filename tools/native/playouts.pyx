@@ -160,3 +160,30 @@ def play(bytearray state not None, list players not None, bytearray dice not Non
     leave(state)
     memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
     return state[WINNERS]
+
+# --- what the school's C units call: tools/school
+
+cdef Thinker eyes
+
+cdef public void core_look(unsigned char *seen, unsigned char *state, int seat) noexcept:
+    """What this seat may see of a state."""
+    bots_thinker_look(&eyes, state, seat, DIZZY)
+    copy_state(seen, eyes.base)
+
+cdef public int core_legal_moves(unsigned char *state, unsigned short *out) noexcept:
+    return rules_legal_moves(state, out)
+
+cdef public void core_apply(unsigned char *state, int move) noexcept:
+    rules_apply(state, move)
+
+cdef public void core_seed(unsigned char *state, const unsigned char *bits) noexcept:
+    pack_seed(state, bits)
+
+cdef public void core_begin(unsigned char *state, int first) noexcept:
+    game_begin(state, first)
+
+cdef public int core_draw(unsigned char *state) noexcept:
+    return pack_draw(state)
+
+cdef public int core_reward(unsigned char *state, int mine) noexcept:
+    return reward_reward(state, mine)

@@ -59,11 +59,9 @@ def first_pupil(seed: int) -> Pupil:
 
 
 def opening(kind: Kind, colours: int) -> bytearray:
-    """The board laid out, with no card dealt."""
+    """The board laid out, nothing shuffled or dealt yet."""
     state = layout.new()
     game.new(state, kind.edition, kind.mode, colours, kind.options, bytes(8))
-    game.begin(state, colours_in(colours)[0])
-    state[layout.HAND : layout.RNG] = bytes(layout.RNG - layout.HAND)
     return state
 
 
