@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip test check lint format bench shots lock clean
+.PHONY: fast lengths help play flash zip test check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
@@ -14,6 +14,7 @@ help:
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
+	@echo "make fast    compile the rules for this machine: arena and training some hundred times as fast"
 	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
@@ -66,7 +67,7 @@ test: $(BIN)/.ready $(VM)
 lint: $(BIN)/.ready
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
-	$(BIN)/python -m mypy sorry_core tools boards/desktop
+	$(BIN)/python -m mypy sorry sorry_core tools boards/desktop
 
 check: lint test
 
@@ -80,8 +81,14 @@ format: $(BIN)/.ready
 
 bench: $(BIN)/.ready $(VM)
 	$(PIP) --no-build-isolation --editable ".[bench]"
+	-$(BIN)/python -m tools.native
 	$(BIN)/python -m tools.bench
 	-$(BIN)/python -m tools.bench --device
+
+# Optional: everything works without it. It needs a C compiler and installs Cython.
+fast: $(BIN)/.python
+	@$(BIN)/python -c "import Cython" 2>/dev/null || $(PIP) --editable ".[fast]"
+	@$(BIN)/python -m tools.native
 
 shots: $(BIN)/.playable
 	@$(BIN)/python -m tools.shots

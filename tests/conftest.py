@@ -8,7 +8,6 @@ import micropython_vm
 import pytest
 
 os.environ.setdefault("SORRY_CORE", "source")  # before any test imports the rules
-import sorry
 from boards.desktop import open_shims
 from tools.referee import Referee
 

@@ -22,6 +22,7 @@ import sys
 import textwrap
 from pathlib import Path
 
+import sorry  # noqa: F401  it chooses the core, so it comes first
 from tools import ROOT
 from tools.pictures import plots
 from tools.school import School

@@ -14,6 +14,7 @@ import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+import sorry
 from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
@@ -175,7 +176,7 @@ def main(arguments: list[str] | None = None) -> int:
 def run(wish: argparse.Namespace, kind: Kind) -> int:
     """Play, print the table, draw the plot."""
     title = f"{wish.edition} {wish.mode}, {kind.players} players"
-    print(f"{title}, seed {wish.seed}")
+    print(f"{title}, seed {wish.seed}, {sorry.SPEED} core")
     print("  player  against  games      won   95 % interval" + _points_head(wish.mode))
     one, *others = wish.names
     tallies = []

@@ -1,15 +1,31 @@
 """Who can sit at the table: the four levels, champions that never or always double,
 the reward player."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from sorry_bots import doubling
+from sorry_bots import doubling, weights_five_cards, weights_one_card
 from sorry_bots.thinker import CHAMPION, Thinker
+from sorry_core import SPEED
 from tools.arena.reward import reward
+
+NEVER, ALWAYS = -1, 1
+"""Whether a compiled player calls doubles; 0: as its level does."""
+
+
+def compiled(level: int, calling: int = 0) -> Any:
+    """The same player in C, if the core is compiled; level 0 is the reward player."""
+    if SPEED != "native":
+        return None
+    from sorry_core import _native  # type: ignore[attr-defined]
+
+    return _native.Player(level, weights_one_card.ROW, weights_five_cards.ROW, calling)
 
 
 class Player(Protocol):
     """Whoever can sit at the table. Players who need chance throw the game's own dice."""
+
+    native: Any
+    """The same player in C, or None."""
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """A legal move."""
@@ -27,6 +43,7 @@ class Level:
     def __init__(self, level: int, thinker: Thinker | None = None) -> None:
         self.level = level
         self.thinker = thinker or Thinker()
+        self.native = None if thinker else compiled(level)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """Its move."""
@@ -46,6 +63,7 @@ class Quiet(Level):
 
     def __init__(self) -> None:
         super().__init__(CHAMPION)
+        self.native = compiled(CHAMPION, NEVER)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Never."""
@@ -54,6 +72,10 @@ class Quiet(Level):
 
 class Caller(Level):
     """Calls a double whenever it may: nobody shall lose to that alone."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self.native = compiled(level, ALWAYS)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Always."""
@@ -77,6 +99,7 @@ class RewardPlayer:
 
     def __init__(self) -> None:
         self.thinker = RewardThinker()
+        self.native = compiled(0)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """The move of the greatest reward."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from sorry import speed
@@ -28,8 +29,9 @@ from tools.shared.command import VerifyError
 FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off", "-fwrapv", "-w"]
 SCHOOL = ROOT / "tools" / "school"
 NATIVE = ["-march=native"]  # not every compiler knows it
+LINKING = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
 
-
+# What is compiled beside the rules.
 PLAYERS = {
     "sorry_bots.scale": BOTS / "scale.py",
     "sorry_bots.thinker": BOTS / "thinker.py",
@@ -39,12 +41,11 @@ PLAYERS = {
     "tools.arena.reward": ROOT / "tools" / "arena" / "reward.py",
 }
 
-
+# The numbers that playouts.pyx names.
 NAMED = {
-    layout: "ASKED CARD COLOURS CUSTOMS DRAW HAND HAND_SIZE MOVE OVER PHASE RESPOND RULES TURN "
-    "WINNERS".split(),
-    flags: "DOUBLING HANDS".split(),
-    thinker: "CHAMPION DIZZY".split(),
+    layout: "ASKED CARD COLOURS CUSTOMS DRAW MOVE OVER PHASE RESPOND RULES TURN WINNERS",
+    flags: "DOUBLING HANDS",
+    thinker: "CHAMPION DIZZY",
 }
 # The numbers that the C units of the school name, all of a module or these.
 SHARED = {layout: "", track: "", flags: "", moves: "MOST", scale: "LOGIT", editions: "SORRY"}
@@ -61,6 +62,8 @@ def compiler() -> str | None:
 
 def obstacle() -> str:
     """Why nothing can be compiled here, in plain words, or an empty text."""
+    if sys.platform == "win32":
+        return "the native core is for Linux and macOS"
     if compiler() is None:
         return "there is no C compiler (cc, gcc or clang)"
     try:
@@ -85,7 +88,7 @@ def text(native: Native) -> str:
 
 def constants() -> dict[str, int]:
     """The numbers that playouts.pyx names, each from its home."""
-    found = {name: getattr(home, name) for home, names in NAMED.items() for name in names}
+    found = {name: getattr(home, name) for home, names in NAMED.items() for name in names.split()}
     found["PLAIN_WEIGHTS"] = len(weights_one_card.ROW)
     found["HANDS_WEIGHTS"] = len(weights_five_cards.ROW)
     return found
@@ -153,7 +156,7 @@ def _compile(folder: Path) -> None:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     include = ["-I", str(sysconfig.get_path("include")), "-I", ".", "-I", str(SCHOOL)]
     units = [f"{EXTENSION}.c", *map(str, sorted(SCHOOL.glob("*.c")))]
-    rest = [*include, *units, "-o", f"{PACKAGE}/{EXTENSION}{suffix}", "-lm"]
+    rest = [*include, *units, "-o", f"{PACKAGE}/{EXTENSION}{suffix}", "-lm", *LINKING]
     done = _run([command, *FLAGS, *NATIVE, *rest], folder)
     if done.returncode:
         done = _run([command, *FLAGS, *rest], folder)
@@ -170,27 +173,34 @@ def build() -> Path:
         raise Missing(why)
     parent = speed.FOLDER.parent
     parent.mkdir(exist_ok=True)
+    with _alone(parent / "native.lock"):
+        if not speed.is_there():  # somebody else has built it meanwhile
+            _build(parent)
+    return speed.FOLDER
+
+
+@contextlib.contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """One process at a time; the system lets go of it however a process ends."""
+    import fcntl  # Windows has none, and no native core
+
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _build(parent: Path) -> None:
     with tempfile.TemporaryDirectory(dir=parent, prefix="native-") as place:
         folder = Path(place) / "native"
         folder.mkdir()
         write(folder)
         _compile(folder)
         (folder / speed.STAMP).write_text(speed.digest(), encoding="utf-8")
-        _swap(folder, speed.FOLDER, Path(place))
-    return speed.FOLDER
+        if speed.FOLDER.exists():
+            os.replace(speed.FOLDER, Path(place) / "old")
+        os.replace(folder, speed.FOLDER)
 
 
 def extension() -> Path:
     """The compiled file itself, built if it is not there."""
     return build() / PACKAGE / f"{EXTENSION}{sysconfig.get_config_var('EXT_SUFFIX')}"
-
-
-def _swap(made: Path, wanted: Path, place: Path) -> None:
-    """Put what was made where it is wanted; somebody else may be doing the same."""
-    if wanted.exists():
-        os.replace(wanted, place / "old")
-    try:
-        os.replace(made, wanted)
-    except OSError:
-        if not speed.is_there():
-            raise

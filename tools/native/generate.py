@@ -12,9 +12,7 @@ from tools.link.resolve import resolve
 from tools.link.strip import strip
 from tools.native.signatures import (
     INT,
-    MAYBE,
     NOTHING,
-    SELF,
     STATE,
     TEXT,
     C,

@@ -1,4 +1,4 @@
-"""Wrappers: the functions that Python calls. Each works on the bench (bench.h), then copies back."""
+"""Wrappers: what Python calls. Each works on the bench (bench.h) and then copies back."""
 
 from __future__ import annotations
 

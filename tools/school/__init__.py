@@ -50,7 +50,7 @@ class Turn(ctypes.Structure):
 
 
 class Game(ctypes.Structure):
-    """Which game is played: its opening, who the others are, the learner's seat, seed and number."""
+    """Which game is played: opening, who the others are, the learner's seat, seed and number."""
 
     _fields_ = (
         ("opening", ctypes.c_char_p),
