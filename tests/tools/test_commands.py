@@ -39,6 +39,7 @@ MISTAKES = [
     ("build --board pygamer --out folder", 2, "not touched"),
     ("build --board pygamer --out file.txt/deep", 2, "file.txt"),
     ("build --board pygamer --zip --out file.txt/none", 2, "file.txt"),
+    ("native --wrong", 2, "unrecognized"),
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder", 2, "boot_out.txt"),
     ("flash --drive folder --board pigamer --circuitpython 10", 2, "does not know this board"),

@@ -2,6 +2,6 @@
 
 import sys
 
-from tools.native.command import main
+from tools.native import main
 
 sys.exit(main())

@@ -1,4 +1,11 @@
-"""Compiling: the native core for this machine, in build/native, made anew when a source changes."""
+"""Compiling: C made from the very files of sorry_core/, for this machine, in build/native.
+
+    sources -> the linker's strip, resolve, fold -> generate (Cython), wrappers, shims -> C -> .so
+
+No rule is written twice. Types come from the annotations that the source has; constants are folded
+by the linker. The result is a package called sorry_core, which `sorry.speed` puts before the
+sources for those who want it. It is made anew when a source changes.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +25,8 @@ from sorry_core import editions, flags, moves, track
 from sorry_core import state as layout
 from tools import ROOT
 from tools.link.program import source
-from tools.native import BOTS, CORE, FOLDER
 from tools.native.generate import Native, generate, package_sources
+from tools.native.places import BOTS, CORE, FOLDER
 from tools.native.shims import EXTENSION, PACKAGE, shim
 from tools.native.wrappers import HEAD, HELPERS, wrappers
 from tools.shared.command import VerifyError

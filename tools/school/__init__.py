@@ -7,6 +7,7 @@ judges every move: here is no rule. All that they keep is in a context, a `Schoo
 import ctypes
 import importlib.machinery
 import importlib.util
+from types import ModuleType
 from typing import Any
 
 from sorry_bots import net, weights_five_cards, weights_one_card
@@ -95,17 +96,24 @@ def obstacle() -> str:
     return compiling.obstacle()
 
 
-def _library() -> ctypes.PyDLL:
-    """The native core with the school's units; ValueError if it cannot be built."""
-    try:
-        path = compiling.extension()
-    except VerifyError as error:
-        raise ValueError(f"training needs the native core: {error}") from error
+def load_native() -> ModuleType:
+    """The compiled module itself, whichever core runs; VerifyError if it cannot be built."""
+    path = compiling.extension()
     loader = importlib.machinery.ExtensionFileLoader("_native", str(path))
     spec = importlib.util.spec_from_loader("_native", loader)
     assert spec is not None
-    loader.exec_module(importlib.util.module_from_spec(spec))  # it sets itself up
-    return ctypes.PyDLL(str(path))
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+def _library() -> ctypes.PyDLL:
+    """The native core with the school's units; ValueError if it cannot be built."""
+    try:
+        module = load_native()  # it sets itself up
+    except VerifyError as error:
+        raise ValueError(f"training needs the native core: {error}") from error
+    return ctypes.PyDLL(module.__file__)
 
 
 class School:
