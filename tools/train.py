@@ -9,8 +9,8 @@ whole numbers.
 
 A checkpoint is saved now and then: run the same command again to go on. With more --games the
 teacher learns more, and then has a new pupil. --write puts the result into
-lib/sorry_bots/weights_KIND.py. The games are played by the C program in tools/school, which is
-compiled first.
+lib/sorry_bots/weights_KIND.py. The games are played by the native core, which is compiled first
+(tools.native), the nets are the C units of tools/school.
 
 KIND is one_card (a card is drawn each turn; partners use these weights too) or five_cards (each
 player has a hand), by the rules of 2004. Games of two, three and four players take turns; strength

@@ -75,6 +75,7 @@ SIGNATURES: dict[str, tuple[tuple[Any, ...], Any]] = {
     "imitate": ((_CONTEXT, _PUPIL, _NET, _GAME, _FLOAT, _FLOAT, _FLOAT), None),
     "written": ((_PUPIL, _ROW, _INT), _INT),
     "wins": ((_CONTEXT, _BYTES, _INT, _GAME), _INT),
+    "sizes": ((ctypes.POINTER(_INT),), None),
     "teacher_wins": ((_CONTEXT, _NET, _GAME), _INT),
 }
 
@@ -129,6 +130,12 @@ class School:
     def __del__(self) -> None:
         if getattr(self, "context", None):
             self.c.school_free(self.context)
+
+    def sizes(self) -> list[int]:
+        """How many numbers the nets have, how many turns there may be, and bytes of the structs."""
+        out = (_INT * 5)()
+        self.c.sizes(out)
+        return list(out)
 
     def positions(self, state: bytearray) -> list[bytes]:
         """Every position that a turn can lead to, as the player on turn can foresee it."""

@@ -130,3 +130,13 @@ int worth(const u8 *s, int me, const u8 *set, int hands)
     inputs(&row, s, me);
     return (int)small_worth(&net, &row, &work);
 }
+
+/* How large things are here: tools/school/__init__.py must think the same. */
+void sizes(int *out)
+{
+    out[0] = WIDE_SIZE;
+    out[1] = SMALL_SIZE;
+    out[2] = MOST_TURNS;
+    out[3] = sizeof(Turn);
+    out[4] = sizeof(Table);
+}
