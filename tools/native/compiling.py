@@ -25,7 +25,8 @@ from sorry_core import editions, flags, moves, track
 from sorry_core import state as layout
 from tools import ROOT
 from tools.link.program import source
-from tools.native.generate import Native, generate, package_sources
+from tools.native.generate import generate, package_sources
+from tools.native.model import Native
 from tools.native.places import BOTS, CORE, FOLDER
 from tools.native.shims import EXTENSION, PACKAGE, shim
 from tools.native.wrappers import HEAD, HELPERS, wrappers

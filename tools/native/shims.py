@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tools.native.generate import Native
+from tools.native.model import Native
 from tools.native.wrappers import wrapped
 
 PACKAGE = "sorry_core"
@@ -31,21 +31,18 @@ def shim(native: Native, module: str, text: str) -> str:
 def _used(body: list[ast.stmt]) -> list[ast.stmt]:
     """Without private functions that only compiled ones called."""
     while True:
-        names = {each.id for node in body for each in ast.walk(node) if isinstance(each, ast.Name)}
-        rest = [
-            node
-            for node in body
-            if not (
-                isinstance(node, ast.FunctionDef)
-                and node.name.startswith("_")
-                and node.name not in names - _inside(node)
-            )
-        ]
+        rest = [node for node in body if not (_is_private(node) and not _is_named(node, body))]
         if len(rest) == len(body):
             return body
         body = rest
 
 
-def _inside(node: ast.FunctionDef) -> set[str]:
-    """A function that calls itself is not used by that."""
-    return set() if node.name.startswith("__") else {f"{node.name} "}
+def _is_private(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name.startswith("_")
+
+
+def _is_named(node: ast.stmt, body: list[ast.stmt]) -> bool:
+    """Whether another statement names this function."""
+    name = node.name  # type: ignore[attr-defined]
+    others = (each for other in body if other is not node for each in ast.walk(other))
+    return any(isinstance(each, ast.Name) and each.id == name for each in others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tools.native.generate import Native
+from tools.native.model import Native
 from tools.native.signatures import BYTES, INT, MOVES, NOTHING, STATE, TEXT, Signature
 
 HEAD = '''# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
