@@ -12,13 +12,13 @@ NEVER, ALWAYS = -1, 1
 """Whether a compiled player calls doubles; 0: as its level does."""
 
 
-def compiled(level: int, calling: int = 0) -> Any:
+def compiled(level: int, calling: int = 0, playouts: int = 0) -> Any:
     """The same player in C, if the core is compiled; level 0 is the reward player."""
     if SPEED != "native":
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
 
-    return _native.Player(level, weights_one_card.ROW, weights_five_cards.ROW, calling)
+    return _native.Player(level, weights_one_card.ROW, weights_five_cards.ROW, calling, playouts)
 
 
 class Player(Protocol):
@@ -112,3 +112,17 @@ class RewardPlayer:
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Always."""
         return True
+
+
+class TreeSearcher(RewardPlayer):
+    """A determinised Monte Carlo tree search, as others have published for this game."""
+
+    def __init__(self, playouts: int) -> None:
+        super().__init__()
+        self.native = compiled(0, playouts=playouts)
+        if self.native is None:
+            raise ValueError("mcts needs the native core: run make fast")
+
+    def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
+        """The move that most playouts went through."""
+        return int(self.native.choose(state, seat, dice))

@@ -49,10 +49,12 @@ PLAYERS = {
     "tools.arena.reward": ROOT / "tools" / "arena" / "reward.py",
 }
 
-# The numbers that playouts.pyx names.
+# The numbers that the .pyx files name.
 NAMED = {
-    layout: "ASKED CARD COLOURS CUSTOMS DRAW MOVE OVER PHASE RESPOND RULES TURN WINNERS",
-    flags: "DOUBLING HANDS",
+    layout: "ASKED CARD CUSTOMS DRAW FACE_UP HAND HAND_END HAND_SIZE OVER PACK PACK_N PHASE "
+    "RESPOND RNG RULES TURN WINNERS",
+    flags: "CHIPS DOUBLING HANDS",
+    editions: "CHIP_COUNT",
     thinker: "CHAMPION DIZZY",
 }
 # The numbers that the C units of the school name, all of a module or these.
@@ -90,7 +92,7 @@ def text(native: Native) -> str:
     lines += ["", "ctypedef struct Thinker:", *("    " + each for each in fields), HELPERS]
     lines += [*native.text, *wrappers(native)]
     lines += ["cdef enum:", *(f"    {name} = {value}" for name, value in constants().items())]
-    lines.append((FOLDER / "playouts.pyx").read_text(encoding="utf-8"))
+    lines += [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.pyx"))]
     return "\n".join(lines)
 
 

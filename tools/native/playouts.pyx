@@ -20,8 +20,6 @@ cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexc
 
 # --- random games
 
-ctypedef unsigned long long u64
-
 cdef u64 throw(u64 *dice) noexcept:
     """The next number of a splitmix64."""
     cdef u64 z
@@ -75,18 +73,22 @@ def random_games(int edition, int mode, int colours, int options, int games, u64
 # --- games between players
 
 cdef class Player:
-    """A thinker in C. Level 0 is the reward player; `quiet` never calls a double, `caller` always.
+    """A thinker in C. Level 0 is the reward player.
 
-    A set of weights for games without hands and one for those with them.
+    plain, hands: weights for games without hands, and with; calling: -1 never calls a double, 1
+    always, 0 as its level does; playouts: a tree search with so many instead of a thinker.
     """
 
     cdef Thinker thinker
+    cdef int playouts
     cdef int level
     cdef int calling
     cdef bytes plain
     cdef bytes hands
 
-    def __init__(self, int level, bytes plain not None, bytes hands not None, int calling=0):
+    def __init__(
+        self, int level, bytes plain not None, bytes hands not None, int calling=0, int playouts=0
+    ):
         memset(&self.thinker, 0, sizeof(Thinker))
         if len(plain) < PLAIN_WEIGHTS or len(hands) < HANDS_WEIGHTS:
             raise ValueError("too few weights")
@@ -97,6 +99,7 @@ cdef class Player:
         self.thinker.judge = BY_LEVEL if level else BY_REWARD
         self.level = level or CHAMPION
         self.calling = calling
+        self.playouts = playouts
 
     def choose(self, bytearray state not None, int seat, bytearray dice not None):
         """Its move."""
@@ -105,9 +108,19 @@ cdef class Player:
         if len(dice) != 8:
             raise IndexError("dice have eight bytes")
         memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
-        cdef int move = bots_thinker_choose(&self.thinker, here, within(seat) & 3, self.level, thrown)
+        cdef int move = chosen(self, here, within(seat) & 3, thrown)
         memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
         return move
+
+cdef int chosen(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
+    """The move of a player."""
+    cdef u64 seed = 0
+    cdef int i
+    if not player.playouts:
+        return bots_thinker_choose(&player.thinker, state, seat, player.level, dice)
+    for i in range(4):
+        seed = seed << 14 | <u64> pack_below(dice, 1 << 14, 0)
+    return searched(state, seat, player.playouts, seed)
 
 cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
     if player.calling:
@@ -138,7 +151,6 @@ def play(bytearray state not None, list players not None, bytearray dice not Non
     cdef unsigned char *here = enter(state)
     cdef unsigned char thrown[8]
     cdef int seat
-    cdef Player player
     if len(dice) != 8 or len(players) != 4:
         raise IndexError("dice have eight bytes, and four seats a player or None")
     memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
@@ -154,9 +166,7 @@ def play(bytearray state not None, list players not None, bytearray dice not Non
         elif not (here[CUSTOMS] & DOUBLING and not here[CARD]
                   and somebody_calls(players, here, thrown)):
             seat = here[TURN]
-            player = players[seat]
-            rules_apply(here, bots_thinker_choose(
-                &player.thinker, here, seat, player.level, thrown))
+            rules_apply(here, chosen(players[seat], here, seat, thrown))
     leave(state)
     memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
     return state[WINNERS]
@@ -187,3 +197,8 @@ cdef public int core_draw(unsigned char *state) noexcept:
 
 cdef public int core_reward(unsigned char *state, int mine) noexcept:
     return reward_reward(state, mine)
+
+cdef public void core_shuffle_unseen(
+    unsigned char *state, int seat, unsigned long long *dice
+) noexcept:
+    shuffle_unseen(state, seat, dice)

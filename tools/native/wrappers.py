@@ -18,6 +18,8 @@ from cpython.bytes cimport PyBytes_AS_STRING
 from cpython.long cimport PyLong_AsLongAndOverflow
 from libc.string cimport memcpy, memset
 
+ctypedef unsigned long long u64
+
 cdef extern from "tables.h":
     enum: STATE_SIZE
     enum: ROOM

@@ -16,7 +16,7 @@ from sorry_core import state as layout
 from tools.native import compiling
 from tools.shared.command import VerifyError
 
-LEARNER, RANDOM, REWARD = range(3)
+LEARNER, RANDOM, REWARD, CHAMPION = range(4)
 
 # See inputs.h, teacher.h and pupil.h.
 INPUTS, WIDE, UNITS, LINES = net.INPUTS, 64, net.UNITS, 86
@@ -77,6 +77,8 @@ SIGNATURES: dict[str, tuple[tuple[Any, ...], Any]] = {
     "wins": ((_CONTEXT, _BYTES, _INT, _GAME), _INT),
     "sizes": ((ctypes.POINTER(_INT),), None),
     "teacher_wins": ((_CONTEXT, _NET, _GAME), _INT),
+    "deep_wins": ((_CONTEXT, _NET, _GAME), _INT),
+    "champion": ((_CONTEXT, _BYTES, _INT), None),
 }
 
 
@@ -178,3 +180,11 @@ class School:
     def teacher_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
         """Whether the teacher wins this game."""
         return bool(self.c.teacher_wins(self.context, teacher.mean, table.game(numbers)))
+
+    def deep_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
+        """The same for a teacher that looks two plies ahead."""
+        return bool(self.c.deep_wins(self.context, teacher.mean, table.game(numbers)))
+
+    def seat_champion(self, weights: bytes) -> None:
+        """Who sits there as CHAMPION from now on."""
+        self.c.champion(self.context, weights, len(weights) == SETS[1])

@@ -45,15 +45,16 @@ static void decide(School *school, u8 *s, int player)
         return;
     }
     int n = turns(s, school->turns);
-    int best = player == REWARD ? most_rewarded(school->turns, n, side(s, me))
-                                : school->decide(school, n, me);
+    int best = player == REWARD     ? most_rewarded(school->turns, n, side(s, me))
+               : player == CHAMPION ? small_decides(school, &school->champion, n, me)
+                                    : school->decide(school, n, me);
     take_turn(s, &school->turns[best]);
 }
 
 /* Game number `game`; the learner has seat `keep`, in partners that of its partner too. */
 int play_numbered(School *school, const Table *table)
 {
-    u8 s[SIZE], bits[8];
+    u8 *s = school->state, bits[8];
     uint64_t thrown;
     int first;
     school->dice = (table->seed << 40) + (table->game << 8);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "school.h"
+#include "deep.h"
 
 School *school_new(void) { return calloc(1, sizeof(School)); }
 void school_free(School *school) { free(school); }
@@ -34,7 +34,7 @@ static int teacher_decides(School *school, int n, int me)
     return best;
 }
 
-static int pupil_decides(School *school, int n, int me)
+int small_decides(School *school, const Small *net, int n, int me)
 {
     Row row;
     Work work;
@@ -42,9 +42,14 @@ static int pupil_decides(School *school, int n, int me)
     int best = winning(school->turns, n);
     for (int i = 0; best < 0 && i < n; i++) {
         inputs(&row, school->turns[i].s, me);
-        values[i] = small_worth(school->pupil, &row, &work);
+        values[i] = small_worth(net, &row, &work);
     }
     return best < 0 ? highest(values, n) : best;
+}
+
+static int pupil_decides(School *school, int n, int me)
+{
+    return small_decides(school, school->pupil, n, me);
 }
 
 /* The pupil's best, or now and then the teacher's; on the way it is shown where it misjudged.
@@ -119,6 +124,17 @@ int teacher_wins(School *school, const Wide *shown, const Table *table)
     school->decide = teacher_decides;
     return play_numbered(school, table) >> table->keep & 1;
 }
+
+/* The same, two plies ahead. */
+int deep_wins(School *school, const Wide *shown, const Table *table)
+{
+    school->teacher = shown;
+    school->decide = deep_decides;
+    return play_numbered(school, table) >> table->keep & 1;
+}
+
+/* Who sits there as CHAMPION from now on. */
+void champion(School *school, const u8 *set, int hands) { unpack(&school->champion, set, hands); }
 
 /* What a position is worth to this seat, as net.py says it. */
 int worth(const u8 *s, int me, const u8 *set, int hands)

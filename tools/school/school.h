@@ -8,11 +8,11 @@
 #include "teacher.h"
 #include "turns.h"
 
-enum { LEARNER, RANDOM, REWARD };
+enum { LEARNER, RANDOM, REWARD, CHAMPION };
 
 typedef struct School School;
 struct School {
-    uint64_t dice;
+    unsigned long long dice;
     const Wide *teacher;
     const Small *pupil;
     int (*decide)(School *, int, int); /* for the LEARNER: of so many turns, for this seat */
@@ -20,8 +20,9 @@ struct School {
     Path paths[4];
     Wide slope; /* which way the teacher's weights should go */
     Small bend; /* and the pupil's */
-    Small net;
-    Turn turns[MOST_TURNS];
+    Small net, champion;
+    u8 state[SIZE]; /* of the game being played */
+    Turn turns[MOST_TURNS], answers[MOST_TURNS];
     Row rows[MOST_TURNS];
     Work works[MOST_TURNS];
 };
@@ -32,5 +33,6 @@ typedef struct { const u8 *opening; int other, keep; uint64_t seed, game; } Tabl
 int below(School *school, int n);
 int play_numbered(School *school, const Table *table);
 int highest(const float *values, int n);
+int small_decides(School *school, const Small *net, int n, int me);
 
 #endif

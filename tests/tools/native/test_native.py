@@ -11,7 +11,7 @@ import walk
 import sorry
 from sorry import playouts, speed
 from sorry_bots import weights_five_cards, weights_one_card
-from sorry_core import check, doubling, editions, rules
+from sorry_core import check, doubling, editions, pack, rules
 from sorry_core import state as layout
 from tools import ROOT
 from tools import native as command
@@ -21,6 +21,7 @@ from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer
 from tools.native import compiling
 from tools.native.generate import generate
 from tools.native.wrappers import wrapped
+from tools.shared import rulebook
 from tools.shared.rulebook import colours_in
 
 needs_native = pytest.mark.skipif(bool(compiling.obstacle()), reason=compiling.obstacle())
@@ -156,6 +157,41 @@ def test_a_player_in_c_chooses_the_same_move(native) -> None:
 @pytest.mark.parametrize("kind", [(3, 0, 15, 0), (1, 2, 7, 0), (2, 0, 3, 0), (1, 3, 5, 0)])
 def test_playouts_are_the_same_games_on_both_cores(native, kind) -> None:
     assert native.random_games(*kind, 20, 7) == playouts._from_sources(kind, 20, 7)
+
+
+@needs_native
+@pytest.mark.parametrize("kind", KINDS, ids=lambda row: "-".join(map(str, row)))
+def test_the_tree_search_plays_legally_and_peeks_at_nothing(native, kind) -> None:
+    """The same dice and what it may see give the same move, however the unseen cards lie."""
+    made = kind_of(*kind)
+    state, dice = games.begin(made, 3, 0)
+    sets = weights_one_card.ROW, weights_five_cards.ROW
+    searcher = native.Player(0, *sets, 0, 30)
+    for _ in range(60):
+        while state[layout.PHASE] == layout.DRAW:
+            pack.draw(state)
+        if state[layout.PHASE] == layout.OVER:
+            break
+        seat = state[layout.TURN]
+        before, thrown = bytes(state), bytearray(dice)
+        move = searcher.choose(state, seat, dice)
+        assert bytes(state) == before and move in rulebook.legal(state)
+        assert searcher.choose(state, seat, thrown) == move
+        rules.apply(state, move)
+
+
+@needs_native
+def test_the_tree_search_wins_more_than_chance(native) -> None:
+    sets = weights_one_card.ROW, weights_five_cards.ROW
+    searcher, chance = native.Player(0, *sets, 0, 200), native.Player(1, *sets)
+    won = 0
+    for group in range(60):
+        for seat in (0, 2):
+            state, dice = games.begin(Kind(editions.E2004, editions.STANDARD, 2), 1, 6 * group + 1)
+            seats = [chance, None, chance, None]
+            seats[seat] = searcher
+            won += native.play(state, seats, dice) >> seat & 1
+    assert won > 70  # of 120; 60 would be chance
 
 
 # --- states that cannot be
