@@ -6,10 +6,12 @@ import bot_walk
 import pytest
 import walk
 
-from sorry_bots import net, weights_five_cards, weights_one_card
-from sorry_core import rules
+from sorry_bots import net
+from sorry_bots.thinker import CHAMPION, Thinker, weights_of
+from sorry_core import game, rules
 from sorry_core import state as layout
 from tools import school, train
+from tools.arena.players import WEIGHTS
 from tools.school import training
 
 # What the net is for: no chips, no patience, nobody dropped out.
@@ -17,10 +19,29 @@ ROWS = [row for row in walk.every_game() if row[1] < 3 and row[0] != 2]
 needs_native = pytest.mark.skipif(bool(school.obstacle()), reason=school.obstacle())
 
 
-def test_weights_are_at_most_2_kb() -> None:
-    sizes = [len(one.ROW) for one in (weights_one_card, weights_five_cards)]
-    assert sizes == list(school.SETS)
-    assert sum(sizes) <= 2048
+def test_weights_are_at_most_4_kb() -> None:
+    """All sets; a game needs but one of them."""
+    sizes = [len(one) for one in WEIGHTS]
+    assert sizes == [school.SETS[0]] * 2 + [school.SETS[1]] * 2
+    assert sum(sizes) <= 4096
+
+
+@pytest.mark.parametrize(
+    ("kind", "which"),
+    [
+        ((3, 0, 15, 0), 0),
+        ((3, 1, 15, 0), 1),
+        ((3, 2, 10, 0), 2),
+        ((3, 2, 7, 0), 3),
+        ((1, 2, 15, 0), 3),
+    ],
+)
+def test_each_kind_of_game_has_its_own_set(kind, which) -> None:
+    state = layout.new()
+    game.new(state, *kind, bytes(8))
+    thinker = Thinker()
+    thinker.look(state, 1, CHAMPION)
+    assert weights_of(state) == which and thinker.weights == WEIGHTS[which]
 
 
 @needs_native

@@ -3,11 +3,21 @@ the reward player."""
 
 from typing import Any, Protocol
 
-from sorry_bots import doubling, weights_five_cards, weights_one_card
+from sorry_bots import (
+    doubling,
+    weights_five_cards,
+    weights_five_many,
+    weights_one_card,
+    weights_partners,
+)
 from sorry_bots.thinker import CHAMPION, Thinker
 from sorry_core import SPEED
 from tools.arena.reward import reward
 
+WEIGHTS = tuple(
+    each.ROW for each in (weights_one_card, weights_partners, weights_five_cards, weights_five_many)
+)
+"""As sorry_bots.thinker numbers them."""
 NEVER, ALWAYS = -1, 1
 """Whether a compiled player calls doubles; 0: as its level does."""
 
@@ -18,7 +28,7 @@ def compiled(level: int, calling: int = 0, playouts: int = 0) -> Any:
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
 
-    return _native.Player(level, weights_one_card.ROW, weights_five_cards.ROW, calling, playouts)
+    return _native.Player(level, WEIGHTS, calling, playouts)
 
 
 class Player(Protocol):

@@ -55,7 +55,7 @@ NAMED = {
     "RESPOND RNG RULES TURN WINNERS",
     flags: "CHIPS DOUBLING HANDS",
     editions: "CHIP_COUNT",
-    thinker: "CHAMPION DIZZY",
+    thinker: "CHAMPION DIZZY FIVE_CARDS",
 }
 # The numbers that the C units of the school name, all of a module or these.
 SHARED = {layout: "", track: "", flags: "", moves: "MOST", scale: "LOGIT", editions: "SORRY"}
@@ -88,7 +88,11 @@ def obstacle() -> str:
 def text(native: Native) -> str:
     """The whole Cython module."""
     lines = [HEAD, *("    " + each for each in native.externs)]
-    fields = [*native.fields.values(), "int judge", "const unsigned char *sets[2]"]
+    fields = [
+        *native.fields.values(),
+        "int judge",
+        f"const unsigned char *sets[{thinker.FIVE_MANY + 1}]",
+    ]
     lines += ["", "ctypedef struct Thinker:", *("    " + each for each in fields), HELPERS]
     lines += [*native.text, *wrappers(native)]
     lines += ["cdef enum:", *(f"    {name} = {value}" for name, value in constants().items())]
@@ -99,6 +103,7 @@ def text(native: Native) -> str:
 def constants() -> dict[str, int]:
     """The numbers that playouts.pyx names, each from its home."""
     found = {name: getattr(home, name) for home, names in NAMED.items() for name in names.split()}
+    found["SETS"] = thinker.FIVE_MANY + 1
     found["PLAIN_WEIGHTS"] = len(weights_one_card.ROW)
     found["HANDS_WEIGHTS"] = len(weights_five_cards.ROW)
     return found

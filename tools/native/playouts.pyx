@@ -7,7 +7,7 @@ cdef enum:
 
 cdef void bots_thinker_load(Thinker *self, unsigned char *state) noexcept:
     """Everything is loaded; which weights count depends on the game."""
-    self.weights = self.sets[1 if state[RULES] & HANDS else 0]
+    self.weights = self.sets[bots_thinker_weights_of(state)]
 
 cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexcept:
     """As the level sees it, or by the reward of apologies."""
@@ -75,7 +75,7 @@ def random_games(int edition, int mode, int colours, int options, int games, u64
 cdef class Player:
     """A thinker in C. Level 0 is the reward player.
 
-    plain, hands: weights for games without hands, and with; calling: -1 never calls a double, 1
+    sets: of weights, as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
     always, 0 as its level does; playouts: a tree search with so many instead of a thinker.
     """
 
@@ -83,19 +83,18 @@ cdef class Player:
     cdef int playouts
     cdef int level
     cdef int calling
-    cdef bytes plain
-    cdef bytes hands
+    cdef tuple sets
 
-    def __init__(
-        self, int level, bytes plain not None, bytes hands not None, int calling=0, int playouts=0
-    ):
+    def __init__(self, int level, tuple sets not None, int calling=0, int playouts=0):
+        cdef int i
         memset(&self.thinker, 0, sizeof(Thinker))
-        if len(plain) < PLAIN_WEIGHTS or len(hands) < HANDS_WEIGHTS:
-            raise ValueError("too few weights")
-        self.plain = plain
-        self.hands = hands
-        self.thinker.sets[0] = <const unsigned char *> PyBytes_AS_STRING(plain)
-        self.thinker.sets[1] = <const unsigned char *> PyBytes_AS_STRING(hands)
+        if len(sets) != SETS:
+            raise ValueError("there is a set of weights for each kind of game")
+        for i in range(SETS):
+            if len(<bytes?> sets[i]) < (HANDS_WEIGHTS if i >= FIVE_CARDS else PLAIN_WEIGHTS):
+                raise ValueError("too few weights")
+            self.thinker.sets[i] = <const unsigned char *> PyBytes_AS_STRING(sets[i])
+        self.sets = sets
         self.thinker.judge = BY_LEVEL if level else BY_REWARD
         self.level = level or CHAMPION
         self.calling = calling

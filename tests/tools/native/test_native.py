@@ -10,14 +10,13 @@ import walk
 
 import sorry
 from sorry import playouts, speed
-from sorry_bots import weights_five_cards, weights_one_card
 from sorry_core import check, doubling, editions, pack, rules
 from sorry_core import state as layout
 from tools import ROOT
 from tools import native as command
 from tools.arena import games
 from tools.arena.kinds import Kind, kind_of
-from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer
+from tools.arena.players import WEIGHTS, Caller, Level, Player, Quiet, RewardPlayer
 from tools.native import compiling
 from tools.native.generate import generate
 from tools.native.wrappers import wrapped
@@ -115,7 +114,7 @@ def player(native, one: Player):
     """Its like in C."""
     level = {RewardPlayer: 0}.get(type(one)) if isinstance(one, RewardPlayer) else one.level
     calling = {Quiet: -1, Caller: 1}.get(type(one), 0)
-    return native.Player(level, weights_one_card.ROW, weights_five_cards.ROW, calling)
+    return native.Player(level, WEIGHTS, calling)
 
 
 KINDS = [
@@ -165,8 +164,7 @@ def test_the_tree_search_plays_legally_and_peeks_at_nothing(native, kind) -> Non
     """The same dice and what it may see give the same move, however the unseen cards lie."""
     made = kind_of(*kind)
     state, dice = games.begin(made, 3, 0)
-    sets = weights_one_card.ROW, weights_five_cards.ROW
-    searcher = native.Player(0, *sets, 0, 30)
+    searcher = native.Player(0, WEIGHTS, 0, 30)
     for _ in range(60):
         while state[layout.PHASE] == layout.DRAW:
             pack.draw(state)
@@ -182,8 +180,7 @@ def test_the_tree_search_plays_legally_and_peeks_at_nothing(native, kind) -> Non
 
 @needs_native
 def test_the_tree_search_wins_more_than_chance(native) -> None:
-    sets = weights_one_card.ROW, weights_five_cards.ROW
-    searcher, chance = native.Player(0, *sets, 0, 200), native.Player(1, *sets)
+    searcher, chance = native.Player(0, WEIGHTS, 0, 200), native.Player(1, WEIGHTS)
     won = 0
     for group in range(60):
         for seat in (0, 2):
