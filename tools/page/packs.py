@@ -1,0 +1,100 @@
+"""A board's pack: the very files of its drive, and the firmware's stand-ins, in one file.
+
+The bundle's files are taken as they are, but for the first byte of each .mpy: this VM wants an M
+where CircuitPython wants a C.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from boards.desktop.font import FONT
+from boards.desktop.pins import Definition
+from tools import ROOT
+from tools.bundle.files import Bundle, make
+from tools.bundle.mpy import compile_module
+from tools.link import Linked
+from tools.page.describing import Legs, describe
+from tools.shared.command import VerifyError
+
+FIRMWARE = ROOT / "web" / "firmware"
+# In every firmware, though the stubs do not list it.
+ALWAYS = {"traceback"}
+# Modules of this VM that a unit of the same name would never be found behind.
+VM_MODULES = frozenset(
+    ("array", "builtins", "cmath", "deflate", "framebuf", "gc", "hashlib", "heapq", "io", "js")
+    + ("jsffi", "json", "math", "micropython", "platform", "re", "select", "struct", "sys")
+    + ("uctypes", "vfs")
+)
+# What web/firmware/_start.py uses of the game, by its name in the source.
+GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App")
+ATTRIBUTES = ("fail", "frame", "use_settings")
+
+
+def pack(board_id: str, bundle: Bundle | None = None) -> bytes:
+    """The pack of a board: the length of a JSON text, the text, then all files."""
+    bundle = bundle or make(ROOT, board_id)
+    profile = import_module(f"boards.{board_id}")
+    definition = Definition(board_id)
+    legs = Legs(definition)
+    files = {**_drive(bundle), **_firmware(profile, definition, legs, bundle)}
+    told = {
+        "board": describe(profile, legs, definition.display),
+        "files": [[path, len(data)] for path, data in files.items()],
+    }
+    text = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+    return struct.pack("<I", len(text)) + text + b"".join(files.values())
+
+
+def _drive(bundle: Bundle) -> dict[str, bytes]:
+    """The files of the bundle, as this VM can load them."""
+    found = {}
+    for path, data in bundle.files.items():
+        name = path.removeprefix("lib/").partition("/")[0].removesuffix(".mpy")
+        if path.endswith(".mpy") and name in VM_MODULES:
+            raise VerifyError(f"{path} has the name of a module of the page's VM")
+        found[path] = b"M" + data[1:] if path.endswith(".mpy") else data
+    return found
+
+
+def _firmware(
+    profile: ModuleType, definition: Definition, legs: Legs, bundle: Bundle
+) -> dict[str, bytes]:
+    """The modules that this board's firmware has, and what they read."""
+    has = definition.modules | ALWAYS
+    if profile.ID == "m5stack_cardputer":
+        has |= {"cardputer_keyboard"}
+    found = {
+        f"firmware/{path.stem}.mpy": _compiled(path)
+        for path in sorted(FIRMWARE.glob("*.py"))
+        if path.stem.startswith("_") or path.stem in has
+    }
+    assert bundle.linked is not None
+    found["firmware/pins.txt"] = legs.text().encode()
+    found["firmware/names.txt"] = names(bundle.linked.linked, GLOBALS, ATTRIBUTES).encode()
+    found["firmware/font.bin"] = struct.pack(
+        f">{len(FONT.bitmap._data)}I", *FONT.bitmap._data
+    )
+    return found
+
+
+@cache
+def _compiled(path: Path) -> bytes:
+    return b"M" + compile_module(path, path.name, "10")[1:]
+
+
+def names(linked: Linked, globals_: Iterable[str], attributes: Iterable[str]) -> str:
+    """A line for each: the name in the source, the unit (- for an attribute), the new name."""
+    known = linked.names
+    lines = [
+        f"{name.replace(':', '.')} {known.units[name.partition(':')[0]]} {known.globals[name]}"
+        for name in globals_
+    ]
+    lines += [f"{name} - {known.attributes.get(name, name)}" for name in attributes]
+    return "\n".join(lines) + "\n"
