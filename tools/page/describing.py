@@ -15,13 +15,16 @@ from boards.desktop.faces.body import Body
 from boards.desktop.faces.keyboard import keyboard
 from boards.desktop.pins import Definition, chip_name
 from boards.desktop.wiring import CARDPUTER
+from sorry_core.notation import CARDS, parse
+from sorry_core.track import ABSENT
+from sorry_handheld.art import panel_of
 from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.trace import NAMES
 from tools import ROOT
 from tools.art import SOURCE
 from tools.art.collection import Collection, read
 from tools.bundle.profiles import version
-from sorry_handheld.art import panel_of
+from tools.shared import rulebook
 
 CHARGE = 80  # percent: a battery that the game has no reason to warn of
 FONTS = ("big", "mid", "small")
@@ -66,6 +69,7 @@ def describe(profile: ModuleType, legs: Legs, has_display: bool) -> dict[str, An
         "version": version(ROOT),
         "fonts": _fonts(profile.WIDTH, profile.HEIGHT),
         "screens": NAMES.split(),
+        "rules": _rules(),
         "body": _body(profile),
     }
 
@@ -124,6 +128,23 @@ def _fonts(width: int, height: int) -> list[dict[str, Any]]:
         {"width": sheet.pictures[0].width, "height": sheet.pictures[0].height, "letters": ALPHABET}
         for sheet in found
     ]
+
+
+def _rules() -> dict[str, Any]:
+    """The names of a link: editions, modes, places of each colour, and what a fault means."""
+    places = ["S", *map(str, range(60)), "z1", "z2", "z3", "z4", "z5", "H"]
+    table = [
+        {place: parse("-/" * colour + place + "/-" * (3 - colour))[4 * colour] for place in places}
+        for colour in range(4)
+    ]
+    return {
+        "editions": rulebook.EDITIONS,
+        "modes": rulebook.MODES,
+        "cards": CARDS,
+        "absent": ABSENT,
+        "places": table,
+        "faults": list(rulebook.FAULTS.items()),
+    }
 
 
 def _body(profile: ModuleType) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -32,9 +31,24 @@ VM_MODULES = frozenset(
     + ("jsffi", "json", "math", "micropython", "platform", "re", "select", "struct", "sys")
     + ("uctypes", "vfs")
 )
-# What web/firmware/_start.py uses of the game, by its name in the source.
-GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App")
-ATTRIBUTES = ("fail", "frame", "use_settings")
+# What web/firmware/_start.py and _table.py use of the game, by its name in the source.
+GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App") + (
+    "sorry_core.check:check",
+    "sorry_core.notation:position",
+    "sorry_handheld.session:Session",
+)
+ATTRIBUTES = (
+    ("begin", "coming", "demo", "fail", "flush", "frame", "game", "get", "go", "hand_to", "keep")
+    + ("mark", "new", "play", "put", "saves", "seats", "session", "settings", "showing", "speak")
+    + ("state", "store", "use_settings")
+)
+CONSTANTS = (
+    ("sorry_core.state:CARD", "sorry_core.state:EDITION", "sorry_core.state:PACK")
+    + ("sorry_core.state:PACK_N", "sorry_core.state:TURN", "sorry_handheld.screens:NEW_GAME")
+    + ("sorry_handheld.settings:EDITION", "sorry_handheld.settings:LANGUAGE")
+    + ("sorry_handheld.settings:MOTION", "sorry_handheld.settings:SEATS")
+    + ("sorry_handheld.store.records:SETTINGS", "sorry_handheld.store.store:WHEN_ASKED")
+)
 
 
 def pack(board_id: str, bundle: Bundle | None = None) -> bytes:
@@ -77,10 +91,8 @@ def _firmware(
     }
     assert bundle.linked is not None
     found["firmware/pins.txt"] = legs.text().encode()
-    found["firmware/names.txt"] = names(bundle.linked.linked, GLOBALS, ATTRIBUTES).encode()
-    found["firmware/font.bin"] = struct.pack(
-        f">{len(FONT.bitmap._data)}I", *FONT.bitmap._data
-    )
+    found["firmware/names.txt"] = names(bundle.linked.linked).encode()
+    found["firmware/font.bin"] = struct.pack(f">{len(FONT.bitmap._data)}I", *FONT.bitmap._data)
     return found
 
 
@@ -89,12 +101,16 @@ def _compiled(path: Path) -> bytes:
     return b"M" + compile_module(path, path.name, "10")[1:]
 
 
-def names(linked: Linked, globals_: Iterable[str], attributes: Iterable[str]) -> str:
-    """A line for each: the name in the source, the unit (- for an attribute), the new name."""
+def names(linked: Linked) -> str:
+    """A line for each: the name in the source, where it is, and its new name or its value."""
     known = linked.names
     lines = [
         f"{name.replace(':', '.')} {known.units[name.partition(':')[0]]} {known.globals[name]}"
-        for name in globals_
+        for name in GLOBALS
     ]
-    lines += [f"{name} - {known.attributes.get(name, name)}" for name in attributes]
+    lines += [f"{name} - {known.attributes.get(name, name)}" for name in ATTRIBUTES]
+    for name in CONSTANTS:
+        module, _, constant = name.partition(":")
+        value = getattr(import_module(module), constant)
+        lines.append(f"{module}.{constant} = {value}")
     return "\n".join(lines) + "\n"

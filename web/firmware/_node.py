@@ -56,9 +56,7 @@ class Sealed:
 
     def __setattr__(self, name, value):
         if name[0] != "_" and type(self) in _sealed:
-            raise AttributeError(
-                "'%s' object has no attribute '%s'" % (type(self).__name__, name)
-            )
+            raise AttributeError("'%s' object has no attribute '%s'" % (type(self).__name__, name))
         object.__setattr__(self, name, value)
 
 

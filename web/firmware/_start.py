@@ -1,7 +1,8 @@
 """Starts the game as code.py does, but for the loop: the page asks for one frame after the other.
 
 /names.txt, which the build writes, says what the linker has made of the names that are used here: a
-line has the name in the source, the unit it lies in (- for an attribute) and the new name.
+line has the name in the source, the unit it lies in (- for an attribute) and the new name. A
+constant, of which the linker leaves nothing, has = and its value.
 """
 
 import sys
@@ -38,6 +39,11 @@ def of(name):
 def attribute(thing, name):
     """An attribute of the game's objects, by its name in the source."""
     return getattr(thing, NAMES[name][1])
+
+
+def number(name):
+    """A constant, by its name in the source."""
+    return int(NAMES[name][1])
 
 
 def switch_on():

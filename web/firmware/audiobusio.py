@@ -1,9 +1,8 @@
 """audiobusio: sound by an I2S amplifier."""
 
+import _web
 from microcontroller import claim as _claim
 from microcontroller import free as _free
-
-import _web
 
 
 class I2SOut:

@@ -113,7 +113,9 @@ def readinto(
     if element_size != 1 and bits_per_pixel > 8:
         raise NotImplementedError("the page reads elements of one byte")
     record, width, height = address(bitmap._record), bitmap.width, bitmap.height
-    row = bytearray((width * bits_per_pixel + 8 * element_size - 1) // (8 * element_size) * element_size)
+    row = bytearray(
+        (width * bits_per_pixel + 8 * element_size - 1) // (8 * element_size) * element_size
+    )
     mask = (1 << bitmap.bits_per_value) - 1
     for y in range(height):
         if file.readinto(row) != len(row):

@@ -3,7 +3,7 @@
 import time
 
 import _web
-from _node import IN_GROUP, FLAGS, Sealed, address, seal
+from _node import FLAGS, IN_GROUP, Sealed, address, seal
 from displayio import CIRCUITPYTHON_TERMINAL, Group
 
 _DELAY = 0x80

@@ -1,4 +1,4 @@
-"""keypad: scanners with queues of events. The page pushes the keys, and queues what that changes."""
+"""keypad: scanners with queues of events. The page pushes keys, and queues what that changes."""
 
 import _web
 from microcontroller import claim as _claim

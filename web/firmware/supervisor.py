@@ -1,7 +1,8 @@
 """supervisor: the time in milliseconds, and what is connected to the board."""
 
 import _web
-from _web import ticks as ticks_ms  # modulo 2**29, starting close to the wrap
+
+ticks_ms = _web.ticks  # modulo 2**29, starting close to the wrap
 
 
 def reload():

@@ -27,8 +27,21 @@ export interface Board {
   /** The fonts of the drawings: width and height of a letter, and the letters in their order. */
   fonts: { width: number; height: number; letters: string }[];
   body: Body;
-  /** Numbers of the game that the page looks at. */
-  game: { screens: string[] };
+  rules: Rules;
+  /** The names of the screens, by their numbers. */
+  screens: string[];
+  /** For each key of a computer, by its name on the desktop, the bit that it pushes. */
+  keyboard: Record<string, number>;
+}
+
+/** The names that a link uses, in the order of their numbers. */
+export interface Rules {
+  editions: string[];
+  modes: string[];
+  cards: string[];
+  absent: number;
+  places: Record<string, number>[];
+  faults: [number, string][];
 }
 
 /** How the handheld is drawn: boards/desktop/faces/body.py lays it out. */

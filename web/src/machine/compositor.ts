@@ -55,6 +55,7 @@ export interface Lettering {
   tileHeight: number;
   x: number;
   y: number;
+  scale: number;
   across: number;
   tiles: number[];
 }
@@ -423,6 +424,7 @@ export class Compositor {
       tileHeight: words[at + TILES.HEIGHT],
       x: frame.x + frame.scale * words[at + NODE.X],
       y: frame.y + frame.scale * words[at + NODE.Y],
+      scale: frame.scale,
       across,
       tiles: [...tiles],
     };

@@ -55,7 +55,7 @@ export class Machine {
   private readonly bitmaps: Bitmaps;
   private root = 0;
   // biome-ignore lint/suspicious/noExplicitAny: a module of the VM
-  private game: any;
+  private table: any;
   private next: () => void = () => {};
 
   private constructor(
@@ -105,9 +105,10 @@ export class Machine {
   private switchOn(): void {
     this.vm.registerJsModule("_web", this.firmware());
     this.vm.runPython(`import sys; sys.path.insert(0, "/${FIRMWARE.slice(0, -1)}")`);
-    this.game = this.vm.pyimport("_start");
-    this.next = this.game.frame;
-    this.game.switch_on();
+    const start = this.vm.pyimport("_start");
+    this.next = start.frame;
+    start.switch_on();
+    this.table = this.vm.pyimport("_table");
   }
 
   /** One round of the game's loop. */
@@ -128,10 +129,10 @@ export class Machine {
     }
   }
 
-  /** A function of web/firmware/_start.py. */
+  /** A function of web/firmware/_table.py. */
   // biome-ignore lint/suspicious/noExplicitAny: what Python returns may be anything
   ask(name: string, ...values: (number | string | boolean)[]): any {
-    return this.game[name](...values);
+    return this.table[name](...values);
   }
 
   letterings(): Lettering[] {

@@ -1,0 +1,3 @@
+/** Puts the game on the drive of a board. */
+
+export async function showInstall(): Promise<void> {}
