@@ -1,19 +1,22 @@
-# One command each. Everything is installed into .venv and tests/device/node_modules, nothing elsewhere.
+# One command each. Everything is installed into .venv, tests/device/node_modules and web/node_modules.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Tests at a time: all cores, eight at most.
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
+WEB := web/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip test check lint format bench shots lock clean
+.PHONY: lengths help play flash zip web test soak check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
+	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
-	@echo "make check   the same, with formatting, linting and typing"
+	@echo "make soak    the tests that take minutes: ten games in a row in the browser"
+	@echo "make check   the same as make test, with formatting, linting and typing"
 	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
@@ -50,6 +53,12 @@ $(VM): tests/device/package.json tests/device/package-lock.json
 	  cd tests/device && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 
+# The page's own packages: the VM, the bundler, its linter, and what drives a browser in tests.
+$(WEB): web/package.json web/package-lock.json
+	@if command -v npm >/dev/null; then echo "Installing the page's packages into web/node_modules, once"; \
+	  cd web && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules/.package-lock.json; \
+	else echo "npm is missing: the page cannot be built, its tests will be skipped"; fi
+
 play: $(BIN)/.playable
 	@$(BIN)/python -m tools.play $(ARGS)
 
@@ -60,13 +69,20 @@ zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
 
-test: $(BIN)/.ready $(VM)
+web: $(BIN)/.playable $(BIN)/.buildable $(WEB)
+	@$(BIN)/python -m tools.web $(ARGS)
+
+test: $(BIN)/.ready $(VM) $(WEB)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
 
-lint: $(BIN)/.ready
+soak: $(BIN)/.ready $(VM) $(WEB)
+	$(BIN)/python -m pytest -m soak -s
+
+lint: $(BIN)/.ready $(WEB)
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy sorry_core tools boards/desktop
+	@if [ -e $(WEB) ]; then cd web && npm run --silent check; else echo "npm is missing: the page is not checked"; fi
 
 check: lint test
 
@@ -74,9 +90,10 @@ check: lint test
 lengths: $(BIN)/.python
 	@$(BIN)/python -m tools.shared.lengths
 
-format: $(BIN)/.ready
+format: $(BIN)/.ready $(WEB)
 	$(BIN)/python -m ruff format .
 	$(BIN)/python -m ruff check --fix .
+	@if [ -e $(WEB) ]; then cd web && npm run --silent format; fi
 
 bench: $(BIN)/.ready $(VM)
 	$(PIP) --no-build-isolation --editable ".[bench]"
@@ -94,4 +111,4 @@ lock: $(BIN)/.python
 	  --quiet --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) tests/device/node_modules build dist *.egg-info lib/*.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) tests/device/node_modules web/node_modules build dist *.egg-info lib/*.egg-info .pytest_cache .mypy_cache .ruff_cache

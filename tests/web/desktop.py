@@ -124,3 +124,21 @@ def played(board_id: str, nvm: str, choose, seed: int = 1, pace: int = 120) -> P
     play.until = host.clock.now()
     play.kept = bytes(host.nvm.data).hex()
     return play
+
+
+def wanderer(seed: int, presses: int):
+    """Wanders through menus: directions and A in equal parts, now and then back."""
+    chance = random.Random(seed)
+    left = presses
+
+    def choose(player):
+        nonlocal left
+        if not left:
+            rig.enough()
+        left -= 1
+        keys = [name for name in BITS if BITS[name] & player.host.keys.bits]
+        likely = [name for name in ("DOWN", "RIGHT", "A", "A", "UP", "LEFT") if name in keys]
+        name = chance.choice(likely if chance.random() < 0.85 else keys)
+        return (name, rig.LONG_MS if chance.random() < 0.05 else rig.HOLD_MS)
+
+    return choose

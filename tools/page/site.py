@@ -31,8 +31,10 @@ def check_node() -> None:
 
 def make(out: Path, boards: Iterable[str] = (), say: Callable[[str], None] = print) -> None:
     """Build the page for these boards, all of them if none is named."""
+    check_folder(out)
     check_node()
-    empty(out)
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
     listed = []
     wanted = set(boards)
     for profile in profiles(ROOT):
@@ -51,15 +53,12 @@ def make(out: Path, boards: Iterable[str] = (), say: Callable[[str], None] = pri
     bundle(out, {"boards": listed})
 
 
-def empty(out: Path) -> None:
-    """Make the folder, or empty one that holds an earlier build; refuse any other."""
-    if out.exists():
-        if not out.is_dir():
-            raise UsageError(f"{out} is not a folder")
-        if any(out.iterdir()) and not (out / MARK).is_file():
-            raise UsageError(f"{out} holds things that are no build of the page: not touched")
-        shutil.rmtree(out)
-    out.mkdir(parents=True)
+def check_folder(out: Path) -> None:
+    """Refuse a folder that holds anything but an earlier build."""
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{out} is not a folder")
+    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
+        raise UsageError(f"{out} holds things that are no build of the page: not touched")
 
 
 def bundle(out: Path, files: dict[str, object]) -> None:
