@@ -34,10 +34,11 @@ const READ_MS = 100;
 /** How far scripted time may be behind before it is let go. */
 const BEHIND_US = 250_000;
 
-const wishes = address.read(location);
+let wishes: address.Wishes;
 const sound = new Sound();
 
 async function main(): Promise<void> {
+  wishes = address.read(location);
   speak(preferred(wishes.language ? [wishes.language] : navigator.languages));
   wordButtons();
   const id = wishes.board || localStorage.getItem("sorry:board") || DEFAULT;
