@@ -43,7 +43,9 @@ async function page() {
   const machine = readFileSync(wasm());
   const names = { wasm: `micropython-${hash(machine)}.wasm` };
   copyFileSync(wasm(), join(out, names.wasm));
-  const files = { wasm: names.wasm, ...JSON.parse(readFileSync(list, "utf8")) };
+  names.installer = await bundle("src/installer/planner.ts");
+  const { wasm: vm, installer } = names;
+  const files = { wasm: vm, installer, ...JSON.parse(readFileSync(list, "utf8")) };
   names.page = await bundle("src/page/main.ts", { FILES: JSON.stringify(files) });
   names.style = await bundle("static/style.css");
   let html = readFileSync("static/index.html", "utf8");
@@ -51,7 +53,7 @@ async function page() {
   writeFileSync(join(out, "index.html"), html);
   copyFileSync("static/app.webmanifest", join(out, "app.webmanifest"));
   const icons = readdirSync(out).filter((name) => name.startsWith("icon-"));
-  const kept = ["./", ...Object.values(names), "app.webmanifest", ...icons];
+  const kept = ["./", names.page, names.style, names.wasm, "app.webmanifest", ...icons];
   await build({
     ...shared,
     entryPoints: ["src/worker/worker.ts"],

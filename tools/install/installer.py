@@ -159,7 +159,10 @@ class Installer:
         journal = of({}, final.version, final.board, final.circuitpython)
         journal.doing, journal.before = "install", final.before
         journal.target = {path: digest(data) for path, data in self.game.files.items()}
-        for some in (self.old.files, final.files, {SWITCH: [digest(switch)]}):
+        # A browser makes a new file empty at first. If the cable is pulled then, it is ours.
+        empty = {path.lower(): [digest(b"")] for path in self.game.files}
+        ours = {SWITCH: [digest(switch), digest(b"")]}
+        for some in (self.old.files, final.files, ours, empty):
             for path, hashes in some.items():
                 known = journal.files.setdefault(path, [])
                 known += [one for one in hashes if one not in known]

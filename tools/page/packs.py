@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from boards.desktop.font import FONT
 from boards.desktop.pins import Definition
@@ -52,16 +53,23 @@ CONSTANTS = (
 
 
 def pack(board_id: str, bundle: Bundle | None = None) -> bytes:
-    """The pack of a board: the length of a JSON text, the text, then all files."""
+    """The pack of a board: its description, the drive's files and the firmware's stand-ins."""
     bundle = bundle or make(ROOT, board_id)
     profile = import_module(f"boards.{board_id}")
     definition = Definition(board_id)
     legs = Legs(definition)
     files = {**_drive(bundle), **_firmware(profile, definition, legs, bundle)}
-    told = {
-        "board": describe(profile, legs, definition.display),
-        "files": [[path, len(data)] for path, data in files.items()],
-    }
+    return packed(describe(profile, legs, definition.display), files)
+
+
+def drive_pack(bundle: Bundle) -> bytes:
+    """The files of a drive as they are, for a release that the page installs but does not play."""
+    return packed({}, bundle.files)
+
+
+def packed(board: dict[str, Any], files: dict[str, bytes]) -> bytes:
+    """One file of many, as web/src/machine/pack.ts reads it."""
+    told = {"board": board, "files": [[path, len(data)] for path, data in files.items()]}
     text = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
     return struct.pack("<I", len(text)) + text + b"".join(files.values())
 

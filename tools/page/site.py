@@ -12,9 +12,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools import ROOT
-from tools.bundle.profiles import profiles
+from tools.bundle.files import make as make_bundle
+from tools.bundle.mpy import RELEASES
+from tools.bundle.profiles import Profile, profiles, version
+from tools.bundle.zips import pack as zip_up
 from tools.page.icons import icons
-from tools.page.packs import pack
+from tools.page.packs import drive_pack, pack
+from tools.page.planner import planner
 from tools.shared.command import UsageError, VerifyError
 
 WEB = ROOT / "web"
@@ -29,7 +33,12 @@ def check_node() -> None:
         raise UsageError("the page's packages are missing: run make web, or npm ci in web/")
 
 
-def make(out: Path, boards: Iterable[str] = (), say: Callable[[str], None] = print) -> None:
+def make(
+    out: Path,
+    boards: Iterable[str] = (),
+    say: Callable[[str], None] = print,
+    releases: Iterable[str] = RELEASES,
+) -> None:
     """Build the page for these boards, all of them if none is named."""
     check_folder(out)
     check_node()
@@ -38,19 +47,38 @@ def make(out: Path, boards: Iterable[str] = (), say: Callable[[str], None] = pri
     listed = []
     wanted = set(boards)
     for profile in profiles(ROOT):
-        if wanted and profile.id not in wanted:
-            continue
-        say(profile.id)
-        data = pack(profile.id)
-        name = f"{profile.id}-{hashlib.sha256(data).hexdigest()[:10]}.pack"
-        (out / name).write_bytes(data)
-        width, height = profile.size
-        listed.append(
-            {"id": profile.id, "name": profile.name, "width": width, "height": height, "pack": name}
-        )
+        if not wanted or profile.id in wanted:
+            say(profile.id)
+            listed.append(_board(out, profile, releases))
     for name, data in icons().items():
         (out / name).write_bytes(data)
-    bundle(out, {"boards": listed})
+    bundle(out, {"boards": listed, "planner": _write(out, "planner", planner())})
+
+
+def _board(out: Path, profile: Profile, releases: Iterable[str]) -> dict[str, object]:
+    """Write what a board needs, to be played and to be installed; what the page is told of it."""
+    packs, zips = {}, {}
+    for release in releases:
+        bundle = make_bundle(ROOT, profile.id, release)
+        data = pack(profile.id, bundle) if release == RELEASES[0] else drive_pack(bundle)
+        packs[release] = _write(out, f"{profile.id}-cp{release}", data)
+        zips[release] = zip_up(bundle, out, profile.id, release, version(ROOT)).name
+    width, height = profile.size
+    return {
+        "id": profile.id,
+        "name": profile.name,
+        "width": width,
+        "height": height,
+        "packs": packs,
+        "zips": zips,
+    }
+
+
+def _write(out: Path, name: str, data: bytes) -> str:
+    """Write a pack under a name that changes with its content; that name."""
+    full = f"{name}-{hashlib.sha256(data).hexdigest()[:10]}.pack"
+    (out / full).write_bytes(data)
+    return full
 
 
 def check_folder(out: Path) -> None:

@@ -1,12 +1,13 @@
 // What every scenario shares: Chromium, a page whose every request and complaint is noted, and the
 // answer, one line of JSON.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const require = createRequire(fileURLToPath(new URL("../../../web/package.json", import.meta.url)));
 const { chromium } = require("playwright-core");
 
-export const told = JSON.parse(process.argv[2]);
+export const told = JSON.parse(readFileSync(0, "utf8"));
 export const HELD_MS = 60;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat([
   "--disable-background-networking",

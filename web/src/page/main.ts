@@ -10,7 +10,7 @@ import { parse } from "../machine/script";
 import * as address from "./address";
 import { by, make } from "./element";
 import { Handheld } from "./handheld";
-import { showInstall } from "./install";
+import { type InstallFiles, showInstall } from "./install";
 import { Hands, listenToKeyboard, readGamepads } from "./keys";
 import * as links from "./links";
 import { type BoardName, showMore } from "./more";
@@ -19,15 +19,16 @@ import * as saves from "./saves";
 import { Sound } from "./sound";
 import { LANGUAGES, type Language, preferred, speak, word } from "./words";
 
-interface Files {
-  wasm: string;
-  boards: (BoardName & { pack: string })[];
+interface Files extends InstallFiles {
+  boards: (BoardName & InstallFiles["boards"][number])[];
 }
 
 /** The build writes these into the page. */
 declare const FILES: Files;
 
 const DEFAULT = "pimoroni_picosystem";
+/** The release of CircuitPython whose bundle this VM can load. */
+const PLAYED = "10";
 /** On a fast screen not every picture needs a frame of the game. */
 const LEAST_MS = 10;
 const READ_MS = 100;
@@ -48,10 +49,10 @@ async function main(): Promise<void> {
     throw new Error(`${word("noBoard")} ${id}: ${known}`);
   }
   localStorage.setItem("sorry:board", id);
-  const answer = await fetch(found.pack).catch(() => null);
+  const answer = await fetch(found.packs[PLAYED]).catch(() => null);
   if (!answer?.ok) throw new Error(word("offline"));
   await new Page(readPack(await answer.arrayBuffer())).start();
-  if (!wishes.script) void keepOffline(found.pack);
+  if (!wishes.script) void keepOffline(found.packs[PLAYED]);
 }
 
 class Page {
@@ -173,7 +174,9 @@ class Page {
         restart: (nvm) => this.restart(nvm),
       }),
     );
-    by("open-install").addEventListener("click", () => void showInstall());
+    by("open-install").addEventListener("click", () =>
+      showInstall(FILES, this.machine.board.id, this.language),
+    );
   }
 
   /** Nobody sees the page: time stands still, keys are up, the game is saved. */
