@@ -29,7 +29,9 @@ await context.addInitScript((canMove) => {
     async fill(files) {
       changes.left = Number.POSITIVE_INFINITY;
       const top = await navigator.storage.getDirectory();
-      await top.removeEntry("CIRCUITPY", { recursive: true }).catch(() => {});
+      await top.removeEntry("CIRCUITPY", { recursive: true }).catch((error) => {
+        if (error.name !== "NotFoundError") throw error;
+      });
       for (const [path, data] of Object.entries(files)) {
         const parts = path.split("/");
         let folder = await root();
@@ -53,6 +55,11 @@ await context.addInitScript((canMove) => {
   };
   window.showDirectoryPicker = root;
 }, told.canMove);
+if (told.pack) {
+  // A small game in the place of the real one: then the cable can be pulled before every change.
+  const body = Buffer.from(told.pack, "base64");
+  await context.route(`**/${told.board}-cp10-*.pack`, (route) => route.fulfill({ body }));
+}
 const page = await open({ context });
 
 /** Choose the drive, say yes to all that is offered; the last text, and all texts on the way. */

@@ -49,8 +49,13 @@ export class Drive {
     const { folder, name } = await this.find(path);
     const handle = await folder.getFileHandle(name, { create: true });
     const stream = await handle.createWritable();
-    await stream.write(data as Uint8Array<ArrayBuffer>);
-    await stream.close();
+    try {
+      await stream.write(data as Uint8Array<ArrayBuffer>);
+      await stream.close();
+    } catch (error) {
+      await stream.abort().catch(() => {}); // else the file stays locked
+      throw error;
+    }
   }
 
   async makeFolder(path: string): Promise<void> {

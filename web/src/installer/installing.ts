@@ -20,17 +20,25 @@ export type Packs = (board: string, release: number) => Promise<ArrayBuffer>;
 const OURS = /^(lib|boards|sorry_core|sorry-new)\/|^(code\.|sorry|\._)[^/]*$/i;
 const COST = 2048;
 
+// As Python reads them: a line ends with \n only, and a letter is one of any script.
+const VERSION = /CircuitPython (\d{1,3}\.\d{1,3}\.\d{1,3}[\p{L}\p{N}_.+-]{0,40}) on/u;
+const BOARD = /(?:^|\n)Board ID:\s*([\p{L}\p{N}_.-]{1,80})\s*(?=\n|$)/u;
+const MODEL = /(?:^|\n)Model:\s*([^\n]+?)\s*(?=\n|$)/u;
+
 /** What boot_out.txt and INFO_UF2.TXT say; tools/install/drives.py reads them alike. */
 export function tell(bootOut: string, info: string | null): Told {
-  const text = bootOut.slice(0, 4096).replaceAll("\r\n", "\n");
-  const version = /CircuitPython (\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}) on/.exec(text);
-  const board = /^Board ID:\s*([\w.-]{1,80})\s*$/m.exec(text);
-  let bootloader = "";
-  if (info !== null) {
-    const model = /^Model:\s*(.+?)\s*$/m.exec(info.slice(0, 4096).replaceAll("\r\n", "\n"));
-    bootloader = model ? model[1].slice(0, 80) : "a board";
-  }
-  return { board: board?.[1] ?? "", version: version?.[1] ?? "", bootloader };
+  const text = plain(bootOut);
+  const bootloader = info === null ? "" : (MODEL.exec(plain(info))?.[1] ?? "a board");
+  return {
+    board: BOARD.exec(text)?.[1] ?? "",
+    version: VERSION.exec(text)?.[1] ?? "",
+    bootloader: bootloader.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").slice(0, 80),
+  };
+}
+
+/** The beginning of a text, with plain line ends. */
+function plain(text: string): string {
+  return text.slice(0, 4096).replaceAll("\r\n", "\n");
 }
 
 export class Installing {
