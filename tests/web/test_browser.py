@@ -1,13 +1,17 @@
 """The page in Chromium: whole games, saves, offline, gamepad, links, speed. The scenarios are in browser/."""
 
+import importlib
 import subprocess
 import sys
+import zlib
 
 import browser_rig
 import pytest
 import rig
 
 from boards.desktop import REPO
+from boards.desktop.host import Host
+from boards.desktop.script import parse
 
 MOST_BYTES = 700 * 1000
 PLAYABLE_MS = 2000
@@ -87,6 +91,46 @@ def test_words_links_and_axe(browse):
     assert "gameboy" in board and "pygamer" in board
     assert "line 1" in script and "dance" in script
     assert "whole number" in seed
+
+
+SCRIPT = [
+    "300 shot title",
+    "400 tap A",
+    "1200 shot form",
+    "1300 tap A",
+    "2600 shot turn",
+    "2700 tap A",
+]
+SCRIPT += ["3900 shot drawn", "4000 tap A", "6000 shot moved", "6010 end"]
+
+
+@pytest.mark.parametrize("geometry", ["240x240", "160x128"])
+def test_a_script_in_the_address_shows_the_desktops_pictures(browse, geometry):
+    """In Chromium's own canvas, byte for byte."""
+    board = rig.BOARDS[geometry]
+    profile = importlib.import_module(f"boards.{board}")
+    host = Host(profile, seed=9)
+    host.spend = lambda us: None
+    sums = {}
+    host.shoot = lambda name: sums.update({name: zlib.crc32(host.panel.picture().tobytes())})
+    host.play(parse(SCRIPT, host.keys.bits))
+    host.run()
+    found = browse("script", board=board, seed=9, script=";".join(SCRIPT), shots=len(sums))
+    assert len(set(sums.values())) == 5
+    assert found["shots"] == sums
+    assert found["shown"] == found["picture"]
+    assert found["kept"] == []
+
+
+@pytest.mark.soak
+def test_memory_is_flat_over_ten_games(browse):
+    games = browse("demo", board=rig.BOARDS["240x240"], games=10)["games"]
+    for game in games:
+        print({name: f"{size:,}" for name, size in game.items()})
+    early, late = games[2], games[-1]
+    assert late["memory"] == early["memory"]
+    assert late["vm"] < early["vm"] * 1.05
+    assert late["page"] < early["page"] * 1.1 + 500_000
 
 
 @pytest.mark.parametrize("geometry", ["240x240", "320x240"])

@@ -67,7 +67,8 @@ def uninstall(disk: Disk) -> tuple[list[str], Changes] | None:
     if old is None and disk.exists(NAME):
         raise UsageError(
             f"{NAME} on the drive cannot be read, so nobody knows which files are the game's. "
-            "Put the game on once more first, or see docs/flashing.md for the way by hand"
+            "Put the game on once more first, without --uninstall, or see docs/flashing.md for the "
+            "way by hand"
         )
     if old is None:
         changes = Changes()

@@ -1,5 +1,6 @@
 """What the page asks of the running game: its settings, its saves, the game on the table."""
 
+import gc
 import os
 
 import _start
@@ -39,6 +40,12 @@ def set_language(wanted):
     store = _store()
     attribute(store, "put")(number("sorry_handheld.store.records.SETTINGS"), bytes(settings))
     attribute(store, "flush")()
+
+
+def heap():
+    """Bytes alive on the heap."""
+    gc.collect()
+    return gc.mem_alloc()
 
 
 def screen():

@@ -144,7 +144,8 @@ export class Handheld {
     if (hasPad) made.append(this.pad(body.keys));
     const keys = make("div", { class: "keys" });
     const others = legend.filter(([bit]) => !hasPad || bit > 8);
-    for (const [bit, name] of [...others].sort(([one], [two]) => rank(one) - rank(two))) {
+    if (hasPad) others.sort(([one], [two]) => rank(one) - rank(two));
+    for (const [bit, name] of others) {
       const main = bit === A || bit === B || !hasPad;
       keys.append(this.key(bit, name, main ? body.action : body.keys, main ? "round" : "pill"));
     }
@@ -152,10 +153,10 @@ export class Handheld {
     return made;
   }
 
-  /** The canvas as large as there is room, in steps that keep its pixels nearly square. */
+  /** The canvas as large as there is room, in steps that keep its pixels square. */
   private fit(width: number, height: number): void {
     const largest = Math.min(width / this.board.width, height / this.board.height);
-    const fine = devicePixelRatio >= 2 ? 8 : 4;
+    const fine = devicePixelRatio >= 2 ? devicePixelRatio : 4;
     const scale = Math.max(0.5, Math.floor(largest * fine) / fine);
     this.canvas.style.cssText = `width:${this.board.width * scale}px;height:${this.board.height * scale}px;filter:${this.canvas.style.filter}`;
   }
