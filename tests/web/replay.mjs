@@ -2,26 +2,10 @@
 // prints, as JSON, the panel's picture at every change (its time and a checksum) and what was printed.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { checksum } from "./checksum.mjs";
 
 const [machinePath, wasm, casesPath] = process.argv.slice(2);
 const { Machine, SeededChance, SimulatedClock, readPack } = await import(machinePath);
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-
-/** zlib.crc32 of red, green and blue of every pixel. */
-function checksum(picture) {
-  let crc = 0xffffffff;
-  for (const pixel of picture) {
-    crc = TABLE[(crc ^ pixel) & 255] ^ (crc >>> 8);
-    crc = TABLE[(crc ^ (pixel >>> 8)) & 255] ^ (crc >>> 8);
-    crc = TABLE[(crc ^ (pixel >>> 16)) & 255] ^ (crc >>> 8);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 async function play(told) {
   const data = readFileSync(join(dirname(casesPath), basename(told.pack)));

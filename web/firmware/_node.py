@@ -101,6 +101,7 @@ class Node(Sealed):
     @hidden.setter
     def hidden(self, value):
         self._set_flag(HIDDEN, value)
+        self._record[FLAGS] |= CHANGED
 
 
 def address(thing):

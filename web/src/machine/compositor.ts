@@ -199,15 +199,15 @@ export class Compositor {
     const bitmap = words[at + TILES.BITMAP] >> 2;
     const drawn = this.read(bitmap + BITMAP.DIRTY);
     if (!isEmpty(drawn)) {
+      // As on a device: of a grid that repeats a bitmap of one tile, only the first is painted.
       const whole =
-        words[at + TILES.ACROSS] * words[at + TILES.DOWN] === 1 &&
         words[at + TILES.WIDTH] === words[bitmap + BITMAP.WIDTH] &&
         words[at + TILES.HEIGHT] === words[bitmap + BITMAP.HEIGHT];
       if (!whole) {
         this.areas.push(area);
         return;
       }
-      dirty = union(dirty, drawn);
+      dirty = drawn;
     }
     if (!isEmpty(dirty)) this.areas.push(this.onPanel(at, frame, area, dirty));
   }
