@@ -125,8 +125,10 @@ class Program:
     def grid(self) -> None:
         name = f"t{len(self.grids)}"
         bitmap, width, height, _ = self.chance.choice(self.bitmaps)
-        tile = (width, height) if self.chance.random() < 0.4 else (4, 4)
-        across, down = self.number(1, 4), self.number(1, 4)
+        # A grid that repeats a whole bitmap is painted anew in part only, there and here: leave it.
+        whole = self.chance.random() < 0.4
+        tile = (width, height) if whole else (4, 4)
+        across, down = (1, 1) if whole else (self.number(1, 4), self.number(1, 4))
         tiles = width // tile[0] * (height // tile[1])
         shader = self.chance.choice(self.palettes)[0]
         self.add(
