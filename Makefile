@@ -7,12 +7,13 @@ JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 WEB := web/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip web test soak check lint format bench shots lock clean
+.PHONY: lengths help play flash zip release web test soak check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
+	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make soak    the tests that take minutes: ten games in a row in the browser"
@@ -30,10 +31,11 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# With what building needs: small, and whoever plays here may want it on a board next.
 $(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
-	@$(PIP) --editable ".[play]"
-	@touch $@
+	@$(PIP) --editable ".[play,build]"
+	@touch $@ $(BIN)/.buildable
 
 $(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what building needs into $(VENV), once"
@@ -68,6 +70,9 @@ flash: $(BIN)/.buildable
 zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
+
+release: $(BIN)/.ready
+	@$(BIN)/python -m tools.release $(ARGS)
 
 web: $(BIN)/.playable $(BIN)/.buildable $(WEB)
 	@$(BIN)/python -m tools.web $(ARGS)

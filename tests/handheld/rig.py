@@ -41,6 +41,7 @@ class Player(Face):
         self.due = 300_000
         self.presses = 0
         self.may_fail = False
+        self.error: Exception | None = None  # what a look at the game has found
         self.asleep = False  # the game is between two frames, not in the middle of a save
 
     def open(self, host) -> None:
@@ -98,6 +99,15 @@ class Player(Face):
         return self.app.screen
 
     def pump(self) -> None:
+        """Let go of the key that is down, or press the next. A fault found ends the play at once:
+        the game would catch it, show it and go on, for ever."""
+        try:
+            self.press()
+        except Exception as error:
+            self.error = error
+            raise Stop("a fault was found") from error
+
+    def press(self) -> None:
         """Let go of the key that is down, or press the next."""
         now = self.host.clock.now()
         if now < self.due or self.app is None:
@@ -130,6 +140,8 @@ def play(board_id: str, choose, pace: int = 120, skip: int = 1, **options) -> Pl
     player = Player(choose, pace, skip)
     made = Host(profile, face=player, **{"seed": 1, **options})
     stop = made.run()
+    if player.error is not None:
+        raise player.error
     assert stop.message == "enough", stop.message
     return player
 
