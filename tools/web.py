@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tools import ROOT
+from tools.bundle.profiles import profiles
 from tools.page import serving, site
 from tools.shared import command
 from tools.shared.bar import Bar
@@ -37,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
 def build(args: argparse.Namespace) -> None:
     """Build it, with a bar of the boards."""
     wanted = [find(board).ID for board in args.board or ()]
-    bar = Bar("web", len(wanted) or 10)
+    bar = Bar("web", len(wanted) or len(profiles(ROOT)))
     done = 0
 
     def say(board: str) -> None:

@@ -197,7 +197,8 @@ export class Machine {
   }
 
   private paintCalls(): object {
-    const { bitmaps, compositor } = this;
+    const bitmaps = this.bitmaps;
+    const compositor = this.compositor;
     const { listeners = {} } = this.options;
     return {
       open_display: (width: number, height: number) => compositor.open(width, height),
