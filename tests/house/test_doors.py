@@ -10,7 +10,7 @@ import shipped
 from boards.io import keys
 from sorry_handheld import intents
 
-ROOMS = {"sorry", "sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests"}
+ROOMS = {"sorry", "sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests", "web"}
 MAY = {
     "code.py": {"boards", "sorry_handheld"},
     "sorry_core": {"sorry_core"},

@@ -78,6 +78,9 @@ MISTAKES = [
     ("train one_card --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
     ("train one_card --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
     ("train one_card --games 1 --checkpoint folder", 2, "folder"),
+    ("web --board pigamer", 2, "Did you mean pygamer?"),
+    ("web --out folder", 2, "not touched"),
+    ("web --out file.txt", 2, "is not a folder"),
 ]
 
 
