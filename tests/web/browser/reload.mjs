@@ -12,10 +12,10 @@ const before = await position(page);
 async function resume() {
   await ready(page);
   await page.clock.runFor(400);
-  const found = await screen(page);
+  const [found, saved] = [await screen(page), await position(page)];
   await press(page, "Enter");
-  await page.clock.runFor(600);
-  return [found, await screen(page), await position(page)];
+  await page.clock.runFor(100);
+  return [found, await screen(page), saved];
 }
 
 await page.reload();
