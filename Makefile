@@ -6,12 +6,13 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 
-.PHONY: fast lengths help play flash zip test check lint format bench shots lock clean
+.PHONY: fast lengths help play flash zip release test check lint format bench shots lock clean
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
+	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
 	@echo "make check   the same, with formatting, linting and typing"
 	@echo "make fast    compile the rules for this machine: arena and training some hundred times as fast"
@@ -28,10 +29,11 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+# With what building needs: small, and whoever plays here may want it on a board next.
 $(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
-	@$(PIP) --editable ".[play]"
-	@touch $@
+	@$(PIP) --editable ".[play,build]"
+	@touch $@ $(BIN)/.buildable
 
 $(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what building needs into $(VENV), once"
@@ -60,6 +62,9 @@ flash: $(BIN)/.buildable
 zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
+
+release: $(BIN)/.ready
+	@$(BIN)/python -m tools.release $(ARGS)
 
 test: $(BIN)/.ready $(VM)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal

@@ -22,5 +22,6 @@ BATTERY = None  # no pin measures it
 
 NVM = ("nrf", 8192, 10_000)  # two pages of 4 KB
 HEAP = 100_000  # planned, not measured
-BUDGET = 160 * 1024
+BUDGET = 200 * 1024
 DRIVE = 2 * 1024 * 1024  # GD25Q16
+FLASH = None

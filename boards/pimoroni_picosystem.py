@@ -45,5 +45,6 @@ BATTERY = ("BAT_SENSE", 18535, 27141)
 
 NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
 HEAP = 171_000  # measured on CircuitPython 10.2.1
-BUDGET = 160 * 1024
-DRIVE = 15 * 1024 * 1024  # 16 MB of flash less the firmware
+BUDGET = 200 * 1024
+DRIVE = 15 * 1024 * 1024
+FLASH = ("rp2040", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first

@@ -46,5 +46,6 @@ BATTERY = ("VOLTAGE_MONITOR", 32768, 41704)
 
 NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
 HEAP = 171_000  # planned as on RP2040; an RP2350 has more, not measured
-BUDGET = 160 * 1024
-DRIVE = 14 * 1024 * 1024  # 16 MB of flash less the firmware
+BUDGET = 200 * 1024
+DRIVE = 15 * 1024 * 1024
+FLASH = ("rp2350", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first

@@ -1,6 +1,9 @@
 """Build what goes on the CIRCUITPY drive of a board: `python -m tools.build --board ID`.
 
-With --zip it becomes one archive for people who copy by hand. The same sources give the same bytes.
+With --zip it becomes one archive for people who copy by hand, with --uf2 one file to drag onto the
+bootloader's drive of a board with an RP2040 or RP2350; --firmware puts CircuitPython into that file
+too. Such a file replaces everything on the CIRCUITPY drive; a saved game stays. The same sources
+give the same bytes.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.bundle.files import Bundle, check_size, clear, make, write
 from tools.bundle.mpy import RELEASES
-from tools.bundle.profiles import profiles, version
+from tools.bundle.profiles import find_profile, profiles, version
 from tools.bundle.zips import pack
 from tools.link import budget
 from tools.shared import command
@@ -23,7 +26,15 @@ EXAMPLES = """
 python -m tools.build --list
 python -m tools.build --board pimoroni_picosystem
 python -m tools.build --all --zip --circuitpython 9
+python -m tools.build --board pimoroni_picosystem --uf2
+python -m tools.build --board raspberry_pi_pico2 --uf2 --firmware CIRCUITPYTHON.uf2
 """
+HOW_TO_UF2 = """To play: hold BOOTSEL (or what the board's page says) while you plug the board in,
+and copy the file to the drive that shows up. It replaces EVERYTHING on the board's CIRCUITPY
+drive: copy what you want to keep first. A saved game stays: it lies elsewhere in the flash."""
+ABOUT_HEAP = """heap: bytes that a file keeps at most while it is loaded, 1.5 for each byte of a
+.mpy. They do not add up: a screen is loaded while it is in front, and never all of them.
+docs/device.md has what was measured; this board begins with about {free:,} bytes free"""
 # A device keeps bytecode in its heap: so many bytes for each byte of a .mpy, at least and at most.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
 
@@ -38,8 +49,18 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--list", action="store_true", help="list the boards and stop")
     made.add_argument("--circuitpython", choices=RELEASES, default="10", help="its major version")
     made.add_argument("--source", action="store_true", help="ship .py instead of .mpy")
-    made.add_argument("--zip", action="store_true", help="make dist/sorry-ID-cpN-VERSION.zip")
-    made.add_argument("--out", type=Path, metavar="DIR", help="where to (build/ID; dist for --zip)")
+    form = made.add_mutually_exclusive_group()
+    form.add_argument("--zip", action="store_true", help="make dist/sorry-ID-cpN-VERSION.zip")
+    form.add_argument("--uf2", action="store_true", help="make dist/sorry-ID-cpN-VERSION-drive.uf2")
+    made.add_argument(
+        "--firmware",
+        type=Path,
+        metavar="FILE.uf2",
+        help="with --uf2: CircuitPython for this board, to be part of the file (…-all.uf2)",
+    )
+    made.add_argument(
+        "--out", type=Path, metavar="DIR", help="where to (build/ID; dist for --zip and --uf2)"
+    )
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
@@ -59,14 +80,17 @@ def table(bundle: Bundle) -> str:
         lines.append(f"{path:{width}}  {len(data):>8,}  {shown:>8}")
     compiled = sum(len(data) for path, data in bundle.files.items() if path.endswith(".mpy"))
     worst = round(compiled * HEAP_HIGH)
-    lines.append(f"{'total':{width}}  {bundle.total:>8,}  {worst:>8,}")
+    lines.append(f"{'total':{width}}  {bundle.total:>8,}")
     profile = bundle.profile
     lines.append(f"{profile.name}: {bundle.total:,} of {profile.budget:,} bytes")
     if bundle.linked is not None:
         lines += ["", budget.table(bundle.files, bundle.linked)]
     elif compiled:
-        range_of = f"{round(compiled * HEAP_LOW):,} to {worst:,}"
-        lines.append(f"heap with all modules loaded at once: {range_of} of {profile.heap:,} bytes")
+        lines.append(
+            f"all .mpy at once would keep {round(compiled * HEAP_LOW):,} to {worst:,} bytes of heap"
+        )
+    if compiled:
+        lines.append(ABOUT_HEAP.format(free=profile.heap))
     return "\n".join(lines)
 
 
@@ -120,23 +144,62 @@ def zipped(root: Path, board_id: str, args: argparse.Namespace) -> Path:
     return made
 
 
+def one_file(root: Path, board_id: str, args: argparse.Namespace) -> Path:
+    """Build a board's bundle and return the UF2 file it is in."""
+    from tools.uf2 import firmware, making  # they need a package that the others do not
+
+    profile = find_profile(root, board_id)
+    making.check_board(profile, board_id)
+    given = None
+    if args.firmware is not None:
+        given = firmware.read(args.firmware)
+        making.check_firmware(profile, board_id, given)
+        args.circuitpython = given.release
+    bundle = make(root, board_id, args.circuitpython, args.source)
+    check_size(bundle)
+    folder = root / "dist" if args.out is None else args.out
+    made = making.write(bundle, folder, board_id, args.circuitpython, version(root), given)
+    write_map(bundle, made)
+    return made
+
+
+def check_asked(args: argparse.Namespace) -> None:
+    """Raise if what was asked for does not go together."""
+    if args.all and args.out is not None and not (args.zip or args.uf2):
+        raise UsageError("--all builds each board into a folder of its own: leave out --out")
+    if args.firmware is not None and not args.uf2:
+        raise UsageError("--firmware is for --uf2: say --uf2 too")
+    if args.firmware is not None and args.all:
+        raise UsageError("a firmware is for one board: say which with --board")
+
+
+def wanted_boards(args: argparse.Namespace) -> list[str]:
+    """The ids of the boards to build for: one, or all that can be."""
+    if not args.all:
+        return [args.board]
+    return [found.id for found in profiles(args.root) if found.flash or not args.uf2]
+
+
 def run(args: argparse.Namespace) -> int:
     """Do what was asked."""
     if args.list:
         print(boards(args.root))
         return 0
-    if args.all and args.out is not None and not args.zip:
-        raise UsageError("--all builds each board into a folder of its own: leave out --out")
-    wanted = [profile.id for profile in profiles(args.root)] if args.all else [args.board]
+    check_asked(args)
+    wanted = wanted_boards(args)
     bar = Bar("build", len(wanted))
     for done, board_id in enumerate(wanted):
         bar.show(done, board_id)
         if args.zip:
             made = zipped(args.root, board_id, args)
+        elif args.uf2:
+            made = one_file(args.root, board_id, args)
         else:
             made = build(args.root, board_id, args.circuitpython, args.source, args.out)
         bar.end()
         print(f"built {made}")
+    if args.uf2:
+        print(HOW_TO_UF2)
     return 0
 
 

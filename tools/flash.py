@@ -1,4 +1,8 @@
-"""Put the game on a handheld, or take it off again: plug the board in and run `make flash`."""
+"""Put the game on a handheld, or take it off again: plug the board in and run `make flash`.
+
+On a board with an RP2040 or RP2350 whose bootloader shows up as a drive, CircuitPython and the game
+can go on it together: with --firmware, or if its firmware file lies here or in Downloads.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,14 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools import ROOT
 from tools.bundle.files import check_size, make
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
 from tools.bundle.profiles import find_profile, version
+from tools.install import filesystems
 from tools.install.changes import Changes, Game, interrupted, manifest_of
 from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
@@ -19,11 +25,14 @@ from tools.install.installer import Installer
 from tools.install.manifest import NAME, NEW, Manifest
 from tools.install.problems import (
     AGAIN,
+    AGAIN_ROM,
     NO_BOARD,
+    NO_BOOTLOADER,
     READ_ONLY,
     bootloader,
     explain,
     full,
+    no_board,
     no_boot_out,
     release,
     unknown,
@@ -34,10 +43,14 @@ from tools.install.uninstaller import Uninstaller
 from tools.shared import command
 from tools.shared.command import UsageError, VerifyError
 
+if TYPE_CHECKING:
+    from tools.uf2.firmware import Firmware
+
 EXAMPLES = """
 python -m tools.flash --list
 python -m tools.flash --dry-run
 python -m tools.flash --drive "/media/me/CIRCUITPY" --yes
+python -m tools.flash --firmware CIRCUITPYTHON.uf2
 python -m tools.flash --uninstall
 """
 
@@ -52,6 +65,12 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--uninstall", action="store_true", help="take the game off the drive")
     made.add_argument(
         "--drive", type=Path, metavar="PATH", help="where the drive is, if it is not found"
+    )
+    made.add_argument(
+        "--firmware",
+        type=Path,
+        metavar="FILE.uf2",
+        help="CircuitPython for this board, to be written with the game (replaces the whole drive)",
     )
     add("--dry-run", action="store_true", help="say what would be done, and stop")
     add("--yes", action="store_true", help="go on without asking")
@@ -77,6 +96,7 @@ class Flash:
         self.computer = computer
         self.make_disk = disk
         self.began = False  # True once anything on the drive may have changed
+        self.again = AGAIN  # what to say when a run is cut short
         self.unfinished = False  # True if an earlier run was cut short
         self.path: Path | None = None
 
@@ -87,6 +107,11 @@ class Flash:
             return
         drive = self._drive()
         self.path = drive.path
+        if drive.bootloader and not drive.version:
+            self._from_bootloader(drive)
+            return
+        if self.args.firmware is not None:
+            raise UsageError(NO_BOOTLOADER)
         disk = self.make_disk(drive.path)
         game = None if self.args.uninstall else self._game(drive)
         if disk.read_only():
@@ -105,7 +130,7 @@ class Flash:
         for drive in found:
             print(f"{drive}{self._told(drive)}")
         if not found:
-            print(NO_BOARD)
+            print(no_board(self.computer.not_shown()))
 
     def _told(self, drive: Drive) -> str:
         """Return what to say about the game on a drive."""
@@ -132,11 +157,46 @@ class Flash:
                     f'python -m tools.flash --drive "{first}"'
                 )
             if not found:
-                raise UsageError(NO_BOARD)
-            drive = (boards or found)[0]
-        if drive.bootloader and not drive.version:
-            raise UsageError(bootloader(drive))
+                raise UsageError(no_board(self.computer.not_shown()))
+            waiting = self.args.firmware is not None and any(each.chip for each in found)
+            choice = [each for each in found if each.chip] if waiting else boards or found
+            drive = choice[0]
         return drive
+
+    def _from_bootloader(self, drive: Drive) -> None:
+        """Write CircuitPython and the game in one go, or say what to do."""
+        given = None if self.args.uninstall else self._firmware(drive)
+        if given is None:
+            raise UsageError(bootloader(drive))
+        from tools.uf2 import offer
+
+        board_id, data = offer.whole(self.args.root, drive, given)
+        print(f"Board  {given.name} ({board_id}), waiting for a firmware")
+        print(f"Drive  {drive.path}")
+        print(f"Game   Sorry! {version(self.args.root)} with CircuitPython {given.version}")
+        print("       It replaces EVERYTHING on the board's CIRCUITPY drive; a saved game stays")
+        if self.args.dry_run:
+            print("This was a dry run. Nothing was changed.")
+            return
+        self._ask("everything on the board's drive would be replaced", "Go on? [y/N] ")
+        self.began, self.again = True, AGAIN_ROM
+        offer.send(data, drive.path)
+        print("CircuitPython and the game are on the handheld. It restarts by itself, and plays.")
+
+    def _firmware(self, drive: Drive) -> Firmware | None:
+        """Return the firmware to write: the one given, or the only one that fits."""
+        from tools.uf2 import firmware, offer
+
+        if self.args.firmware is not None:
+            return firmware.read(self.args.firmware)
+        found = offer.fitting(self.args.root, drive.chip, self.computer.downloads)
+        if len(found) > 1:
+            lines = "".join(f"\n  {each.path}  {each.name}, {each.version}" for each in found)
+            raise UsageError(
+                f"{drive.path} waits for a firmware, and more than one fits:{lines}\nSay which: "
+                f'python -m tools.flash --firmware "{found[0].path}"'
+            )
+        return found[0] if found else None
 
     def _game(self, drive: Drive) -> Game:
         """Build the game for the board."""
@@ -151,13 +211,16 @@ class Flash:
         major = drive.release or (args.circuitpython and int(args.circuitpython))
         if not board or not major:
             raise UsageError(no_boot_out(drive.path))
-        release(major, drive.version, board)
-        try:
+        try:  # first: whoever has another board need not bring its CircuitPython up to date
             profile = find_profile(args.root, board)
         except UsageError as error:
             raise UsageError(unknown(error)) from error
+        release(major, drive.version, board)
         print(f"Board  {profile.name} ({board}), CircuitPython {drive.version or major}")
-        print(f"Drive  {drive.path}")
+        kind = self.computer.filesystem(drive.path)
+        print(f"Drive  {drive.path}{f' ({kind})' if kind else ''}")
+        if filesystems.about(kind):
+            print(f"       {filesystems.about(kind)}")
         bundle = make(args.root, board, str(major))
         check_size(bundle)
         names = tuple(libraries(args.root))
@@ -249,14 +312,16 @@ class Flash:
             update = manifest_of(disk) is not None and not self.args.uninstall
             raise UsageError(full(need, free, update))
 
-    def _ask(self, what: str) -> None:
+    def _ask(
+        self, what: str, question: str = "Go on? Nothing is lost, --uninstall puts it back. [y/N] "
+    ) -> None:
         """Ask before changing anything that is not ours."""
         if self.args.yes:
             return
         if not sys.stdin.isatty():
             raise UsageError(f"{what}: say --yes if you agree")
         try:
-            answer = input("Go on? Nothing is lost, --uninstall puts it back. [y/N] ")
+            answer = input(question)
         except EOFError:
             answer = ""
         if answer.strip().lower()[:1] != "y":
@@ -300,7 +365,7 @@ def main(
         return command.nobody_reads()
     except OSError as error:
         text = explain(error, flash.began, flash.path is None or is_folder(flash.path))
-    end = AGAIN if flash.began else "Nothing on the drive was changed."
+    end = flash.again if flash.began else "Nothing on the drive was changed."
     print(f"tools.flash: {text.rstrip('.')}.\n{end}", file=sys.stderr)
     return 1 if flash.began else 2
 

@@ -21,6 +21,7 @@ _TURN = {
 STARTS = {
     "adafruit_feather_esp32s3_reverse_tft": (40, 53),
     "clue_nrf52840_express": (80, 0),
+    "lilygo_tdisplay_s3": (0, 35),
     "m5stack_cardputer": (40, 53),
 }
 # Boards whose firmware lets the controller take the low byte of a pixel first.

@@ -23,8 +23,11 @@ class Recorder:
         self.path = path
         self.longest_ms = longest_ms
         self.frames = 0
+        if not path.parent.exists():
+            raise RecordError(
+                f"{path} cannot be written: there is no folder {path.parent}. Make it first"
+            )
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = path.open("wb")
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from error

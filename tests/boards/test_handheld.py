@@ -225,8 +225,11 @@ def test_the_battery_in_percent(open_board, raw, percent):
     assert handheld.battery() == percent
 
 
-def test_the_bare_pico_gets_its_panel_from_the_profile(switch_on, monkeypatch):
-    host = switch_on("raspberry_pi_pico")
+@pytest.mark.parametrize(
+    "board_id", [board_id for board_id in BOARDS if board_id.startswith("raspberry_pi_pico")]
+)
+def test_a_bare_pico_gets_its_panel_from_the_profile(switch_on, monkeypatch, board_id):
+    host = switch_on(board_id)
     released = []
     monkeypatch.setattr(
         displayio, "release_displays", lambda: released.append(in_use(host.pins["GP8"]))

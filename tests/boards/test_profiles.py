@@ -10,11 +10,15 @@ import pytest
 from desktop_rig import BOARDS as IDS
 
 import boards
+from boards import waveshare_pico_lcd
 from tools import ROOT
+from tools.bundle import profiles as sources
+from tools.bundle.imports import Follower
+from tools.bundle.libraries import libraries
 
 NAMES = {
     *("ID", "ALSO", "NAME", "WIDTH", "HEIGHT", "DISPLAY", "KEYS", "LEGEND", "SOUND", "LIGHTS"),
-    *("BATTERY", "NVM", "HEAP", "BUDGET", "DRIVE"),
+    *("BATTERY", "NVM", "HEAP", "BUDGET", "DRIVE", "FLASH"),
 }
 STUBS = Path(str(metadata.distribution("circuitpython-stubs").locate_file("board_definitions")))
 MODULES_OF = {
@@ -22,6 +26,9 @@ MODULES_OF = {
     "dac": ("audioio", "audiocore"),
     "i2s": ("audiobusio", "audiocore"),
 }
+
+
+PICOS = [board_id for board_id in IDS if board_id.startswith("raspberry_pi_pico")]
 
 
 def stub(board_id):
@@ -72,9 +79,37 @@ def test_every_pin_exists_in_the_stub_of_every_board_it_serves(profile):
         assert used and used <= known, sorted(used - known)
 
 
+def modules_of(board_id):
+    """Every module that a board's firmware has."""
+    return set(re.search(r"Included modules: (.*)", stub(board_id))[1].split(", "))
+
+
+@pytest.fixture(scope="module")
+def game():
+    """Every module of the firmware that the game imports, or one of its libraries."""
+    follower = Follower(ROOT, libraries(ROOT))
+    follower.follow("sorry_handheld", "code.py")
+    return follower.firmware
+
+
+# What the stubs do not list: Python's own, and what a board may lack because a try stands around it.
+PYTHON = {"gc", "micropython", "io", "sys"}
+OPTIONAL = {"tilepalettemapper"}
+
+
+def test_the_firmware_has_the_modules_the_game_needs(profile, game):
+    assert {"vectorio", "displayio", "terminalio"} <= game
+    missing = game - modules_of(profile.ID) - PYTHON - OPTIONAL
+    assert not missing, sorted(missing)
+
+
+def test_a_wio_terminal_lacks_one(game):
+    """Why it has no profile: its firmware is built without vectorio."""
+    assert "vectorio" in game - modules_of("seeeduino_wio_terminal")
+
+
 def test_the_firmware_has_the_modules_a_profile_needs(profile):
-    line = re.search(r"Included modules: (.*)", stub(profile.ID))[1]
-    modules = set(line.split(", "))
+    modules = modules_of(profile.ID)
     needed = {"digitalio", "displayio", "keypad", "microcontroller", "nvm", "supervisor"}
     needed |= set(MODULES_OF[profile.SOUND[0]] if profile.SOUND else ())
     needed |= {"neopixel_write"} if profile.LIGHTS and profile.LIGHTS[0] == "neopixel" else set()
@@ -106,13 +141,36 @@ def test_every_profile_has_the_same_names(profile):
     } == NAMES
 
 
-def test_a_profile_is_data_only_and_about_forty_lines(profile):
+def test_a_profile_is_data_only_and_short(profile):
     text = Path(profile.__file__).read_text(encoding="utf-8")
     first, *rest = ast.parse(text).body
     assert isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     assert all(isinstance(node, ast.Assign | ast.ImportFrom) for node in rest)
-    assert {node.module for node in rest if isinstance(node, ast.ImportFrom)} == {"boards.io.keys"}
-    assert 25 <= len(text.splitlines()) <= 56
+    shared = "boards.waveshare_pico_lcd" if profile.ID in PICOS else "boards.io.keys"
+    assert {node.module for node in rest if isinstance(node, ast.ImportFrom)} == {shared}
+    assert 10 <= len(text.splitlines()) <= 56
+
+
+@pytest.mark.parametrize("board_id", PICOS)
+def test_what_the_picos_share_stands_once(board_id):
+    """A Pico says only what makes it differ, and takes all the rest."""
+    assert len(PICOS) == 4
+    profile = importlib.import_module("boards." + board_id)
+    lines = Path(profile.__file__).read_text(encoding="utf-8")
+    own = set(re.findall(r"^([A-Z]+) = ", lines, re.MULTILINE))
+    assert own == {"ID", "ALSO", "NAME", "HEAP", "DRIVE", "FLASH"}
+    for name in NAMES - own:
+        assert getattr(profile, name) is getattr(waveshare_pico_lcd, name)
+
+
+def test_a_build_reads_what_a_profile_shares():
+    """Without running it: tools.bundle.profiles and the linker read the source."""
+    told = {profile.id: profile for profile in sources.profiles(ROOT)}
+    for board_id in IDS:
+        profile = importlib.import_module("boards." + board_id)
+        assert told[board_id].size == (profile.WIDTH, profile.HEIGHT)
+        assert told[board_id].panel == (profile.DISPLAY[0] if profile.DISPLAY else None)
+        assert told[board_id].flash == profile.FLASH
 
 
 def test_the_legend_names_each_key_once(profile):
@@ -127,7 +185,14 @@ def test_numbers_are_in_range(profile):
     assert profile.ID == profile.__name__.split(".")[-1]
     assert 128 <= profile.WIDTH <= 320 and 128 <= profile.HEIGHT <= 240
     assert 100_000 <= profile.HEAP <= 171_000
-    assert profile.BUDGET == 160 * 1024 < profile.DRIVE
+    assert profile.BUDGET == 200 * 1024 < profile.DRIVE
+    assert (profile.FLASH is not None) == (profile.NVM[0] == "rp2")
+    if profile.FLASH is not None:
+        chip, start, size = profile.FLASH
+        assert chip in ("rp2040", "rp2350")
+        assert start in (1024 * 1024, 1540 * 1024)  # with Wi-Fi the firmware is larger
+        assert ("cyw43" in modules_of(profile.ID)) == (start == 1540 * 1024)
+        assert profile.DRIVE == size - start
     if profile.BATTERY is not None:
         _, empty, full = profile.BATTERY
         assert 0 < empty < full < 65535

@@ -15,12 +15,18 @@ BOARDS = (
     "adafruit_feather_esp32s3_reverse_tft",
     "clue_nrf52840_express",
     "deshipu_ugame_s3",
+    "hack_club_sprig",
+    "lilygo_tdisplay_s3",
     "m5stack_cardputer",
     "pajenicko_picopad",
+    "pimoroni_explorer2350",
     "pimoroni_picosystem",
     "pybadge",
     "pygamer",
     "raspberry_pi_pico",
+    "raspberry_pi_pico2",
+    "raspberry_pi_pico2_w",
+    "raspberry_pi_pico_w",
     "tinycircuits_thumby_color",
 )
 # The bare Pico opens its panel itself, which takes 1.2 s: no key is read before.

@@ -132,7 +132,13 @@ class Rig:
         """Have the drive in this folder."""
         self.folder = folder
         self.drive = folder / "media" / "me" / "CIRCUITPY"
-        self.computer = Computer("Linux", folder / "mounts", (folder / "media",))
+        self.computer = Computer(
+            "Linux",
+            folder / "mounts",
+            folder / "disks",
+            (folder / "media",),
+            downloads=(folder / "Downloads",),
+        )
 
     def plug(self, where: Path | None = None, board="toy", version="10.2.1", **files) -> Path:
         """Make a drive with a boot_out.txt."""

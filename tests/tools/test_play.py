@@ -73,6 +73,10 @@ def test_a_headless_script_on_every_board(run, tmp_path, board_id):
 def test_a_recording_can_be_played_back(run, tmp_path):
     path = script(tmp_path, "1000 tap RIGHT", "2000 tap DOWN", "2500 shot end", "3000 end")
     arguments = ("--headless", "--board", "pygamer", "--script", path, "--shots", ".")
+    code, said = run(*arguments, "--record", "deep/play.gif")
+    assert code == 2 and "there is no folder deep. Make it first" in said
+    assert not (tmp_path / "deep").exists()
+    (tmp_path / "deep").mkdir()
     assert run(*arguments, "--record", "deep/play.gif")[0] == 0
     with Image.open("deep/play.gif") as gif, Image.open("end.png") as last:
         assert gif.size == (320, 256)

@@ -15,6 +15,7 @@ from tools import ROOT, play
 from tools.bundle.profiles import profiles
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+BOARDS = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
 PAGES += sorted((ROOT / "docs").glob("*.md"))
 # What is added to a command so that it is quick, opens no window and leaves nothing behind.
@@ -97,7 +98,7 @@ def test_an_example_answers_as_shown(shell, line, answer):
 
 
 def test_the_table_of_boards():
-    rows = re.findall(r"^\| `(\w+)`.*? \| (\d+)x(\d+) \|", README, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)`.*? \| (\d+)x(\d+) \|", BOARDS, re.MULTILINE)
     told = {name: (int(width), int(height)) for name, width, height in rows}
     assert told == {profile.id: profile.size for profile in profiles(ROOT)}
 

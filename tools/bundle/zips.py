@@ -12,18 +12,21 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date an archive can hold
 
 
 def pack(bundle: Bundle, folder: Path, board_id: str, circuitpython: str, version: str) -> Path:
-    """Write sorry-ID-cpN-VERSION.zip and return its path. It is the same whenever and wherever it
-    is made: the names are sorted, there are no dates, and nothing is compressed, because no two
-    versions of zlib do it alike. By its manifest `make flash` knows files that were copied by hand.
-    """
+    """Write sorry-ID-cpN-VERSION.zip and return its path. By its manifest `make flash` knows files
+    that were copied by hand."""
     made = manifest.of(bundle.files, version, board_id, circuitpython)
-    files = bundle.files | {manifest.NAME: made.text()}
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"sorry-{board_id}-cp{circuitpython}-{version}.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+    return archive(bundle.files | {manifest.NAME: made.text()}, path)
+
+
+def archive(files: dict[str, bytes], path: Path) -> Path:
+    """Write an archive that is the same whenever and wherever it is made: the names are sorted,
+    there are no dates, and nothing is compressed, because no two versions of zlib do it alike."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as made:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)
             info.create_system = 3  # as on Linux, wherever it is made
             info.external_attr = 0o100644 << 16
-            archive.writestr(info, files[name])
+            made.writestr(info, files[name])
     return path

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boards.desktop import files
+from tools.install import filesystems
 
 LABEL = "CIRCUITPY"
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER = "INFO_UF2.TXT"
-FAT = ("vfat", "msdos", "fuseblk", "exfat")
+CHIPS = {"RPI-RP2": "rp2040", "RP2350": "rp2350"}  # as their boot ROMs call themselves
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Drive:
     board: str = ""  # empty before the first good boot
     version: str = ""
     bootloader: str = ""  # the board's name, if this is its bootloader
+    chip: str = ""  # what an RP2's own bootloader says it is: rp2040, rp2350
 
     @property
     def release(self) -> int | None:
@@ -45,11 +47,22 @@ def read(path: Path) -> Drive:
     text = _text(path / BOOT_OUT)
     version = re.search(r"CircuitPython (\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}) on", text)
     board = re.search(r"^Board ID:\s*([\w.-]{1,80})\s*$", text, re.MULTILINE)
-    info = ""
+    info = chip = ""
     if (path / BOOTLOADER).is_file():
-        model = re.search(r"^Model:\s*(.+?)\s*$", _text(path / BOOTLOADER), re.MULTILINE)
+        told = _text(path / BOOTLOADER)
+        model = re.search(r"^Model:\s*(.+?)\s*$", told, re.MULTILINE)
         info = "".join(filter(str.isprintable, model[1]))[:80] if model else "a board"
-    return Drive(path, board[1] if board else "", version[1] if version else "", info)
+        chip = _chip(told)
+    return Drive(path, board[1] if board else "", version[1] if version else "", info, chip)
+
+
+def _chip(told: str) -> str:
+    """Return which RP2 chip a bootloader is part of; nothing for any other. A board's maker may
+    have given an RP2350's another name: its version stays."""
+    rom = re.search(r"^Board-ID:\s*(RPI-RP2|RP2350)\s*$", told, re.MULTILINE)
+    if rom:
+        return CHIPS[rom[1]]
+    return "rp2350" if re.match(r"UF2 Bootloader v1\.0\s*\n", told) else ""
 
 
 def _text(path: Path) -> str:
@@ -67,9 +80,13 @@ class Computer:
 
     system: str = field(default_factory=platform.system)
     mounts: Path = Path("/proc/mounts")
+    disks: Path = Path("/sys/block")
     media: tuple[Path, ...] = (Path("/media"), Path("/run/media"), Path("/mnt"))
     volumes: Path = Path("/Volumes")
     letters: tuple[Path, ...] = ()
+    downloads: tuple[Path, ...] = field(
+        default_factory=lambda: (Path.cwd(), Path.home() / "Downloads")
+    )
 
     def boards(self) -> list[Drive]:
         """Return the drives of all boards, also of those without CircuitPython yet."""
@@ -93,10 +110,18 @@ class Computer:
             return _folders(self.volumes)
         return [*self._mounted(), *self._media()]
 
+    def filesystem(self, path: Path) -> str:
+        """Return how a drive is formatted, as Linux calls it; nothing where nobody tells."""
+        return filesystems.mounts(self.mounts).get(path, ("", ""))[1]
+
+    def not_shown(self) -> list[str]:
+        """Return the disks that this computer sees but does not show as drives, where it tells."""
+        return filesystems.not_shown(self.disks, self.mounts) if self.system == "Linux" else []
+
     def _mounted(self) -> list[Path]:
-        """Return the FAT drives that Linux has mounted."""
-        rows = [line.split() for line in _text_all(self.mounts).splitlines()]
-        return [Path(_unescape(row[1])) for row in rows if len(row) > 2 and row[2] in FAT]
+        """Return the drives that Linux has mounted and that may be a board's."""
+        rows = filesystems.mounts(self.mounts).items()
+        return [path for path, (_, kind) in rows if filesystems.may_be_a_board(kind)]
 
     def _media(self) -> list[Path]:
         """Return the folders where Linux mounts drives: /media/NAME and /media/USER/NAME."""
@@ -121,19 +146,6 @@ def _folders(path: Path) -> list[Path]:
         return sorted(inner for inner in path.iterdir() if inner.is_dir())
     except OSError:
         return []
-
-
-def _text_all(path: Path) -> str:
-    """Return a whole text file; nothing if it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""
-
-
-def _unescape(path: str) -> str:
-    """Undo how /proc/mounts writes spaces and the like."""
-    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), path)
 
 
 def _volume_name(path: Path) -> str:

@@ -18,8 +18,14 @@ READ_ONLY = """the drive is read-only.
  - Eject it, unplug the board, plug it in again and run this again.
  - If it stays so, a boot.py on the drive keeps it for the board itself: rename that boot.py, or
    start the board in safe mode (press reset again while its light blinks after a reset)."""
+ONE_FILE = """. Or let this do both at once, with the .uf2 file that you have downloaded:
+   python -m tools.flash --firmware FILE.uf2"""
 AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
 Run the same command again: it finishes what was begun."""
+AGAIN_ROM = """The bootloader is part of the chip and cannot be lost: plug the board in as before
+and run the same command again."""
+NO_BOOTLOADER = """--firmware is for a board that waits for a firmware. Hold its BOOTSEL key (its
+page says which) while you plug it in: a drive RPI-RP2 or RP2350 shows up. Then run this again"""
 
 _GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN)
 _GONE_WINDOWS = (21, 55, 433, 1006, 1167)  # not ready, no such device, changed from outside, ...
@@ -37,6 +43,15 @@ def explain(error: OSError, began: bool, there: bool) -> str:
     if error.errno in _DENIED:
         return READ_ONLY
     return f"this does not work here: {error}"
+
+
+def no_board(disks: list[str]) -> str:
+    """Say what to do when no board is found. disks: those that the computer does not show."""
+    if not disks:
+        return NO_BOARD
+    return f"""{NO_BOARD}
+ - This computer sees {", ".join(disks)}, but shows no drive of it: open it in the file manager. If
+   that does not work, it is not formatted as FAT (CircuitPython may use littlefs one day)."""
 
 
 def full(need: int, free: int, update: bool) -> str:
@@ -63,7 +78,7 @@ def bootloader(drive: Drive) -> str:
  - If not, put CircuitPython on it first, here is how: find the board at
    {DOWNLOADS}, download the .uf2 file of CircuitPython {RELEASES[0]}, and
    copy that file to {drive.path}. The board restarts, and a drive CIRCUITPY shows up.
-Then run this again"""
+Then run this again{ONE_FILE if drive.chip else ""}"""
 
 
 def no_boot_out(path: Path) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.bundle.imports import FIRMWARE
+from tools.bundle.profiles import flat
 from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map
@@ -30,6 +31,10 @@ def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]
     found[ENTRY] = source(root / "code.py", "code.py")
     shown, _, package = found["boards"]
     found["boards"] = (shown, FIND.format(ids=ids, profile=ids[0]), package)
+    profile = f"boards.{ids[0]}"
+    shown, _, package = found[profile]
+    body = ast.Module(flat(files[profile][0]), type_ignores=[])
+    found[profile] = (shown, ast.unparse(body), package)  # fold() reads its constants there
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 from types import ModuleType
 
@@ -24,8 +23,5 @@ def find(board_id: str) -> ModuleType:
     """The profile of a board; UsageError that names the boards there are."""
     known = profiles()
     if board_id not in known:
-        near = difflib.get_close_matches(board_id, known, 1, 0.4)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        names = ", ".join(sorted(known))
-        raise UsageError(f"no board is called {board_id!r}.{hint} Known: {names}")
+        raise UsageError(sources.no_such_board(board_id, list(known)))
     return known[board_id]

@@ -40,7 +40,13 @@ LOOKS = {
         "feather", (26, 28, 34), (206, 204, 198), (206, 204, 198), 20
     ),
     "m5stack_cardputer": Look("keyboard", (222, 219, 210), (74, 77, 86), (214, 104, 48), 18),
-    "raspberry_pi_pico": Look("console", (30, 84, 66), (28, 30, 34), (228, 226, 220), 14),
+    "hack_club_sprig": Look("console", (24, 108, 70), (232, 230, 222), (232, 230, 222), 26),
+    "lilygo_tdisplay_s3": Look("square", (28, 30, 34), (70, 74, 84), (206, 204, 198), 18),
+    "pimoroni_explorer2350": Look("console", (28, 30, 36), (70, 74, 84), (206, 204, 198), 18),
+    **dict.fromkeys(
+        ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"),
+        Look("console", (30, 84, 66), (28, 30, 34), (228, 226, 220), 14),
+    ),
 }
 PLAIN = Look("console", (70, 74, 84), (34, 36, 42), (196, 84, 66))
 

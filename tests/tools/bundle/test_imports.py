@@ -13,7 +13,10 @@ def game(text):
 @pytest.mark.parametrize(
     "pins, complaint",
     [
-        ("adafruit-circuitpython-display-text==5.0.5", "pinned is 5.0.5"),
+        (
+            "adafruit-circuitpython-display-text==5.0.5",
+            "display-text 5.0.5 (there is 5.0.6) is missing",
+        ),
         ("adafruit-circuitpython-nowhere==1.0", "adafruit-circuitpython-nowhere 1.0 is missing"),
         ("adafruit-circuitpython-display-text>=5", "requirements.txt:1: not a pin"),
     ],

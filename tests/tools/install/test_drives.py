@@ -50,3 +50,18 @@ def test_boot_out(tmp_path, ends):
     (tmp_path / "boot_out.txt").write_bytes(text.encode())
     drive = read(tmp_path)
     assert (drive.board, drive.version, drive.release) == ("pygamer", "10.0.0-alpha.1-12-gabc", 10)
+
+
+@pytest.mark.parametrize(
+    "text, chip",
+    [
+        ("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n", "rp2040"),
+        ("UF2 Bootloader v1.0\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n", "rp2350"),
+        ("UF2 Bootloader v1.0\nModel: A Handheld\nBoard-ID: A_HANDHELD\n", "rp2350"),
+        ("UF2 Bootloader v1.23.1 S\nModel: PyGamer\nBoard-ID: SAMD51J19A-PyGamer-v0\n", ""),
+        ("TinyUF2 Bootloader 0.18.2\nModel: uGame S3\nBoard-ID: ESP32S3-uGame-S3\n", ""),
+    ],
+)
+def test_a_bootloader_tells_its_chip(tmp_path, text, chip):
+    (tmp_path / "INFO_UF2.TXT").write_bytes(text.encode())
+    assert read(tmp_path).chip == chip

@@ -58,7 +58,17 @@ def test_circuitpython_too_old_or_too_new(rig, tree, capsys, version, words):
 def test_an_unknown_board(rig, tree, capsys):
     rig.plug(board="mystery")
     err = refused(rig, tree(), capsys)
-    assert "unknown board 'mystery'" in err and "other, toy" in err and "git pull" in err
+    assert (
+        "no board is called 'mystery'" in err and "other, other2, toy" in err and "git pull" in err
+    )
+
+
+def test_an_unknown_board_with_an_old_circuitpython_is_told_the_first_thing_first(
+    rig, tree, capsys
+):
+    rig.plug(board="mystery", version="8.2.10")
+    err = refused(rig, tree(), capsys)
+    assert "no board is called 'mystery'" in err and "too old" not in err
 
 
 def test_no_boot_out_yet(rig, tree, drive, capsys):

@@ -109,6 +109,7 @@ def test_every_unit_was_loaded_and_every_screen_shown(folder: Path) -> None:
         "pygamer",
         "clue_nrf52840_express",
         "m5stack_cardputer",
+        "lilygo_tdisplay_s3",
         "raspberry_pi_pico",
         "pajenicko_picopad",
     ],

