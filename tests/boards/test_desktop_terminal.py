@@ -200,10 +200,10 @@ def test_without_a_window_system_the_terminal_is_taken(session):
 
 
 def test_a_terminal_too_small_says_what_it_needs(session):
-    at = session(80, 24, "--terminal", "--board", "pimoroni_picosystem")
+    at = session(79, 24, "--terminal", "--board", "pimoroni_picosystem")
     assert at.finish() == 2
     assert (
-        "has 80x24 characters" in at.text and "at least 120x61, and 240x121 to be sharp" in at.text
+        "has 79x24 characters" in at.text and "at least 80x24, and 240x121 to be sharp" in at.text
     )
     assert "\x1b[?1049h" not in at.text
 

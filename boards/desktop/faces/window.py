@@ -73,7 +73,7 @@ class Window(Face):
             pygame.quit()
             raise FaceError(f"no window can be opened: {error}") from error
         pygame.display.set_caption(f"Sorry! on a {host.profile.NAME}")
-        self._keys = self._key_codes(keyboard(host.keys.bits))
+        self._keys = self._key_codes(keyboard(host.keys.bits, host.profile.LEGEND))
         self._shell = self._surface(self.body.shell())
         self._open_sound()
         self._paint_all()
