@@ -116,7 +116,8 @@ def _table(
     """The board, and beside it all words and what else tells something."""
     above = found[found.index(grid) :]
     beside = [piece for piece in above if piece.parent is grid.parent and piece is not grid]
-    drawn = BoardPicture(grid, [piece for piece in above if piece not in beside])
+    standing = [piece for piece in above if piece not in beside and _lies_on(grid, piece)]
+    drawn = BoardPicture(grid, standing)
     top = (len(cells) - board.SIZE) // 2
     for row, line in enumerate(drawn.rows, top):
         cells[row][_MARGIN : _MARGIN + board.WIDE] = line
@@ -127,6 +128,12 @@ def _table(
     if said:
         room = room_around(said, column, 1, len(cells[0]) - column - 2, len(cells) - 2)
         lay(cells, said, room)
+
+
+def _lies_on(grid: Piece, piece: Piece) -> bool:
+    """Whether a piece is on the board, not beside it."""
+    x, y = piece.middle
+    return 0 <= x - grid.x < grid.wide and 0 <= y - grid.y < grid.high
 
 
 def _dot_squares(cells: list[list[Cell]]) -> None:
