@@ -30,6 +30,7 @@ from boards.desktop.stop import Stop
 from boards.desktop.wiring import Keys
 from boards.io.keys import DOWN, RIGHT, A
 from tools.characters.painter import Characters
+from tools.pictures.drawings import icon
 from tools.shared import command
 from tools.shared.boards import find, profiles
 from tools.shared.command import UsageError, guard
@@ -135,7 +136,7 @@ def demonstration(bits: int) -> list[script.Step]:
 def faces(args: argparse.Namespace) -> Iterator[Face]:
     """The faces to try, the best first."""
     if args.window or (not args.terminal and window.has_window_system()):
-        yield window.Window(args.scale)
+        yield window.Window(args.scale, icon())
     if args.terminal or (not args.window and terminal.has_terminal()):
         depth = cells.depth_of(os.environ)
         yield terminal.Terminal(Characters(depth), depth)

@@ -177,7 +177,7 @@ def _padded(word: Word) -> Word:
     """With a blank on both sides, if it is written on paper."""
     assert word.ground is not None
     plain = near(word.ground, NIGHT) or near(word.ground, FELT)
-    return word if plain else word._replace(text=f" {word.text} ")
+    return word._replace(ground=NIGHT) if plain else word._replace(text=f" {word.text} ")
 
 
 # --- characters that stand for drawings
