@@ -15,6 +15,7 @@ from tools.art.pictures import image, paint
 ART = ROOT / "art"
 PANEL = "240"
 ICON_SIZE = 64
+PLAYERS = ("red", "blue", "yellow", "green")
 
 
 @cache
@@ -37,9 +38,11 @@ def sheet(family: str, name: str = "") -> Sheet:
     raise KeyError(f"{family} {name}")
 
 
-def picture(family: str, name: str = "", scale: int = 1) -> Image.Image:
-    """One of the drawings, clear where nothing is drawn."""
-    small = image(sheet(family, name), _drawn(ART))
+def picture(family: str, name: str = "", scale: int = 1, member: int = 0) -> Image.Image:
+    """One of the drawings, clear where nothing is drawn; `member` counts on in its palettes."""
+    drawn = sheet(family, name)
+    number = drawn.palette_number + member % 4 if member else None
+    small = image(drawn, _drawn(ART), number)
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 

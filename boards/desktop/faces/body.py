@@ -207,11 +207,17 @@ class Body:
 
     # --- the picture
 
+    @property
+    def case(self) -> tuple[int, int, int, int]:
+        """The box of the body itself, without the table around it."""
+        wide, high = self.size
+        return _EDGE, _EDGE, wide - _EDGE, high - _EDGE - _HINTS
+
     def shell(self) -> Image.Image:
         """Everything but the keys, the light and the panel."""
         image = Image.new("RGB", self.size, _TABLE)
         self._strew(image)
-        box = (_EDGE, _EDGE, self.size[0] - _EDGE, self.size[1] - _EDGE - _HINTS)
+        box = self.case
         shadow = Image.new("L", self.size, 0)
         dark = (box[0], box[1] + 10, box[2], box[3] + 12)
         ImageDraw.Draw(shadow).rounded_rectangle(dark, self.look.corner, 150)
