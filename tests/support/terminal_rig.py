@@ -103,8 +103,8 @@ class Session:
         self.text, self.screen = "", Screen()
         self.decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 
-    def read_until(self, done):
-        end = time.monotonic() + PATIENCE
+    def read_until(self, done, patience=PATIENCE):
+        end = time.monotonic() + patience
         while not done():
             assert time.monotonic() < end, self.text[-2000:]
             if select.select([self.master], [], [], 0.05)[0]:
