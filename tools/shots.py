@@ -20,7 +20,6 @@ from typing import Any
 from tools import ROOT
 from tools.pictures import gallery
 from tools.shared import command
-from tools.shared.bar import Bar
 from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
@@ -59,17 +58,18 @@ def parser() -> argparse.ArgumentParser:
 
 
 def pictures(args: argparse.Namespace) -> int:
-    """Make the page and the pictures; with --check, see if they are up to date."""
+    """Make the page and the pictures; with --check, see if they are up to date.
+
+    Nothing is written before all of it is made: after a mistake all is as it was.
+    """
+    text = gallery.page(args.pictures, args.out)
     made = {
-        "screens/main.png": gallery.overview,
-        "preview.png": gallery.preview,
+        "screens/main.png": gallery.overview(args.pictures),
+        "preview.png": gallery.preview(args.pictures),
     }
-    bar = Bar("shots", len(made) + 1)
-    old = _put_page(args.out / "screens.md", gallery.page(args.pictures, args.out), args.check)
-    for done, (name, make) in enumerate(made.items(), 1):
-        bar.show(done, name)
-        old += _put(args.out / name, make(args.pictures), args.check)
-    bar.end()
+    old = _put_page(args.out / "screens.md", text, args.check)
+    for name, picture in made.items():
+        old += _put(args.out / name, picture, args.check)
     if old:
         names = ", ".join(path.name for path in old)
         raise VerifyError(f"{names}: not up to date; run python -m tools.shots")

@@ -106,6 +106,7 @@ def test_what_is_no_picture_is_named(golden, tmp_path, capsys):
     (golden / "128x128" / "title.png").write_text("no")
     assert run(golden, tmp_path / "docs", "--only", "pictures") == 2
     assert "title.png is no picture" in capsys.readouterr().err
+    assert not (tmp_path / "docs").exists()  # not even the page, which could be written
 
 
 def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
