@@ -91,6 +91,16 @@ def test_the_cursor_the_ghost_and_what_is_hit(painted):
     assert any("[4]" in row for row in text_of(found["setup"][1]))
 
 
+def test_with_few_colours_words_stand_for_drawings(painted):
+    found = painted("m5stack_cardputer", ("title", "setup", "end"), depth=SIXTEEN)
+    rows = [row.replace(" ", "") for row in text_of(found["title"][1])]
+    assert "SORRY!" in rows
+    assert any("Dizzy" in row and "Champ" in row for row in text_of(found["setup"][1]))
+    end = text_of(found["end"][1])
+    assert any(set("■1▲2●3◆4") <= set(row) for row in end), end
+    assert "▀" not in "".join(end)
+
+
 def test_every_pawn_stands_on_the_board(painted):
     cells = painted("m5stack_cardputer", ("draw",))["draw"][1]
     for colour, shape in enumerate(SHAPES):

@@ -13,24 +13,29 @@ from sorry_handheld.art.names import (
     BEAD,
     CHIPS,
     CHIPS_HIDDEN,
+    FIELD,
     HALO,
     HAND,
     HAND_BACK,
     KNOB,
     LAMPS,
     LAMPS_LIT,
+    PEOPLE,
     PEOPLE_BLUE,
+    PEOPLE_SMALL,
     PEOPLE_SMALL_BLUE,
     RIBBON,
     RING,
     TEAM_COLOURS,
 )
+from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, SEAT_BADGE
 from tools.characters import board
 from tools.characters.board import BRIGHT, FELT, GOLD, NIGHT, SHAPES, TEAM, WHITE, BoardPicture
 from tools.characters.seen import (
     READER,
     Piece,
     Word,
+    colour_of,
     labels,
     mark_numbers,
     near,
@@ -102,7 +107,7 @@ class Characters:
                     cells[top + y][left + x] = Cell("▀", ink, ground)  # type: ignore[arg-type]
         said = [*map(_marked, said), *_pointers(found, said), *_rings(found)]
         if self._depth < MANY:
-            said += _drawn_letters(found)
+            said += _figures(found, picture)
         lay(cells, said, Room(0, 0, *picture.size, left, top, wide, high))
 
 
@@ -249,10 +254,39 @@ def _rings(found: list[Piece]) -> Iterator[Word]:
                 yield _sign("[" if piece.grid[0] == _RING_LEFT else "]", piece, GOLD, True)
 
 
-def _drawn_letters(found: list[Piece]) -> Iterator[Word]:
-    """SORRY! and YOU WIN! are drawings; without them only their letters are left."""
+def _figures(found: list[Piece], picture: Image.Image) -> Iterator[Word]:
+    """What a terminal with few colours shows in place of drawings: letters, people, faces."""
+    for piece in found:
+        colour = _player(piece, picture)
+        if piece.sheet in _FIGURES:
+            yield _sign(_FIGURES[piece.sheet], piece, GOLD)
+        elif colour >= 0:
+            yield _sign(SHAPES[colour], piece, BRIGHT[colour])
+
+
+def _player(piece: Piece, picture: Image.Image) -> int:
+    """Whose person this is, or whose field a face lies on; -1: nobody's."""
+    for first in (PEOPLE, PEOPLE_SMALL):
+        if first <= piece.sheet < first + len(TEAM) and piece.sheet not in _POINTERS:
+            return piece.sheet - first
+    if piece.sheet != FIELD:
+        return -1
+    edge = picture.getpixel((max(piece.x + 2, 0), max(piece.y + 2, 0)))
+    fields = [*enumerate(CHAIR), *enumerate(CHAIR_DARK), *enumerate(SEAT_BADGE)]
+    return next((colour for colour, shade in fields if near(edge, colour_of(shade))), -1)
+
+
+def _figure_names() -> dict[int, str]:
+    """SORRY! and YOU WIN! letter by letter, and the rivals by their names."""
+    made = {BANG: "!"}
     for prefix in ("TITLE_", "LETTERS_SMALL_", "LETTERS_"):
-        for piece in found:
-            name = "BANG" if piece.sheet == BANG else labels(prefix).get(piece.sheet, "")
-            if name and len(_LETTERS.get(name, name)) == 1:
-                yield _sign(_LETTERS.get(name, name), piece, GOLD)
+        for sheet, name in labels(prefix).items():
+            char = _LETTERS.get(name, name)
+            if len(char) == 1:
+                made[sheet] = char
+    for prefix in ("RIVALS_", "FACES_"):
+        made |= {sheet: name.split("_")[0].title() for sheet, name in labels(prefix).items()}
+    return made
+
+
+_FIGURES = _figure_names()
