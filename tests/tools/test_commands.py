@@ -66,7 +66,7 @@ MISTAKES = [
     ("save show file.txt", 1, "no saved game"),
     ("save export file.txt out.sav", 1, "there is no saved game"),
     ("save import file.txt out.nvm --board pigamer", 1, "there is no saved game"),
-    ("shots --geometry 1x1", 2, "1x1"),
+    ("shots --only walls", 2, "walls"),
     ("shots --out file.txt", 2, "file.txt"),
     ("shots --pictures folder", 2, "no pictures"),
     ("shots --pictures broken", 2, "title.png"),
