@@ -21,6 +21,9 @@ OURS = [
     "oops",
     "cover",
     "double",
+    "help",
+    "rule",
+    "leader",
 ]
 MENUS = [name for name, scene in scenes.SCENES.items() if scene[0] in (*OURS, "resume")]
 

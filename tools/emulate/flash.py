@@ -17,7 +17,7 @@ from tools.save import Memory
 
 FLASH_SIZE = 16 * 1024 * 1024
 NVM_SIZE = pimoroni_picosystem.NVM[1]
-SETTINGS = b'SORRY_TRACE = "1"\n'
+TOML = b'SORRY_TRACE = "1"\n'
 SPARE = Path(__file__).resolve().parent / "spare_on_device.py"
 CALL = "        import sorry_handheld\n\n        sorry_handheld.main(handheld)\n"
 
@@ -35,7 +35,7 @@ def drive_files(root: Path, taken: int = 0, rounds: int = 0) -> dict[str, bytes]
     if taken:
         held = f"taken = bytearray({taken})\n".encode()
         files = {**files, "code.py": held + files["code.py"]}
-    return {**files, "settings.toml": SETTINGS}
+    return {**files, "settings.toml": TOML}
 
 
 def _copy_with_spare(root: Path, copy: Path, rounds: int) -> None:

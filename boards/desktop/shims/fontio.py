@@ -1,3 +1,5 @@
 """The types of the firmware's font."""
 
-from boards.desktop.font import BuiltinFont, Glyph  # noqa: F401
+from boards.desktop.font import BuiltinFont, Glyph
+
+__all__ = ["BuiltinFont", "Glyph"]

@@ -61,7 +61,7 @@ class Layer:
     def put_away(self) -> None:
         """Those that are not used now go off the panel; nothing else is repainted."""
         for i in range(self.used, len(self.group)):
-            self.group[i].x = OFF  # type: ignore[union-attr]
+            self.group[i].x = OFF
 
 
 class Board:
@@ -125,7 +125,7 @@ class Board:
     def pawn(self, n: int, place: int) -> None:
         """Stand a pawn on a place of its way."""
         if place == ABSENT:
-            self.pawns[n].x = OFF  # type: ignore[union-attr]
+            self.pawns[n].x = OFF
         else:
             self._stand(self.pawns[n], n, place, self._out >> (n >> 2) & 1 > 0)
 

@@ -4,7 +4,7 @@ BIG, MID and SMALL of names.py have the same letters in the same order, accents 
 """
 
 import displayio
-from fontio import Glyph  # type: ignore[attr-defined]
+from fontio import Glyph
 
 from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.draw.palette import INK_WORDS

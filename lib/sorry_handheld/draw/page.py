@@ -154,7 +154,7 @@ class Page:
         left = self.layout.ribbon_left
         high = self.font(font).height
         tails = self.read(RIBBON)[0].width - 4
-        wide = self.font(font).width * len(text) + left + 2 + tails
+        wide = self.font(font).width * len(text) + left + 1 + tails
         made = ribbon(self.sheets, colour, x, y, wide)
         self.group.append(made)
         self.label(

@@ -59,7 +59,7 @@ class Portraits:
             self._moods[colour] = mood
             with pixels(self._layout) as sheets:
                 number = PORTRAITS + _MOODS * self._seats[colour] + mood
-                sheets.bitmap(number, face.bitmap)  # type: ignore[arg-type]
+                sheets.bitmap(number, face.bitmap)
             if self._layout.large_at and colour == self._turn:
                 self._show_large(colour)
 
@@ -67,7 +67,7 @@ class Portraits:
 
     def _open_large(self, group, sheets) -> None:
         """A field and a face, of nobody so far."""
-        x, y = self._layout.large_at  # type: ignore[misc]
+        x, y = self._layout.large_at
         self._shade = displayio.Palette(4)
         self._shade.make_transparent(0)
         group.append(sheets.over(sheets.bitmap(LARGE_FIELD), self._shade, x, y))

@@ -133,7 +133,7 @@ class W128H128(Layout):
 
     # Forms
     form_head_at = (0, 2)
-    form_button = (78, 1, 48, 16)
+    form_button = (80, 1, 48, 16)
     form_at = (2, 19)
     form_pitch = 12
     form_value_x = 46
@@ -210,7 +210,7 @@ class W128H128(Layout):
     lead_head_wide = 110
     lead_y = 20
     lead_pawn_y = 62
-    lead_name_y = 72
+    lead_name_y = 73
     lead_line_y = 85
     lead_rows = 2
     lead_foot_y = 118

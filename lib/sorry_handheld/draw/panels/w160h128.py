@@ -230,7 +230,7 @@ class W160H128(Layout):
     lead_head_wide = 110
     lead_y = 20
     lead_pawn_y = 62
-    lead_name_y = 72
+    lead_name_y = 73
     lead_line_y = 85
     lead_rows = 2
     lead_foot_y = 118

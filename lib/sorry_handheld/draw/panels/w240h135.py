@@ -113,7 +113,7 @@ class W240H135(Layout):
         (STARS, 184, 50, 0, STARS_MIDDLE),
         (STARS, 230, 100, 0, STARS_MIDDLE),
     )
-    title_wall = ((180, 8), (196, 24), (176, 34), (148, 56), (128, 70), (124, 98), (206, 6))
+    title_wall = ((180, 8), (196, 24), (176, 34), (156, 64), (128, 70), (124, 98), (206, 6))
     title_version_at = (218, 13)
     title_battery_at = (236, 3)
     title_turn_at = (140, 49)
