@@ -20,7 +20,7 @@ from types import FrameType
 
 from boards.desktop import REPO, script
 from boards.desktop.clock import Clock, WallClock
-from boards.desktop.faces import Face, FaceError, terminal, window
+from boards.desktop.faces import Face, FaceError, cells, terminal, window
 from boards.desktop.faces.body import Body
 from boards.desktop.host import Host
 from boards.desktop.nvm import SaveError
@@ -29,6 +29,8 @@ from boards.desktop.record import Recorder, RecordError
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import Keys
 from boards.io.keys import DOWN, RIGHT, A
+from tools.characters.painter import Characters
+from tools.pictures.drawings import icon
 from tools.shared import command
 from tools.shared.boards import find, profiles
 from tools.shared.command import UsageError, guard
@@ -41,8 +43,10 @@ python -m tools.play --headless --script presses.txt --shots pictures --seed 7
 python -m tools.play --headless --record demo.gif
 """
 DEFAULT = "pimoroni_picosystem"
-# What to try in a terminal, which may be too small for the usual board.
+# What to try in a terminal, which may be too small for the picture of the usual board.
 SMALLER = (DEFAULT, "pygamer", "tinycircuits_thumby_color")
+# In characters: its panel has the shape of a terminal, its keys are those of this computer.
+IN_CHARACTERS = "m5stack_cardputer"
 DEMO = Path("sorry-demo.gif")
 DEMO_MS = 60_000
 DEMO_SEED = 1934  # the year of the patent
@@ -101,7 +105,7 @@ def suits_terminal() -> str:
             size = terminal.picture_size(profile.WIDTH, profile.HEIGHT, columns, rows)
             if size is not None and (size[0] >= profile.WIDTH or not sharp):
                 return board_id
-    return SMALLER[-1]
+    return IN_CHARACTERS
 
 
 # --- playing
@@ -132,9 +136,10 @@ def demonstration(bits: int) -> list[script.Step]:
 def faces(args: argparse.Namespace) -> Iterator[Face]:
     """The faces to try, the best first."""
     if args.window or (not args.terminal and window.has_window_system()):
-        yield window.Window(args.scale)
+        yield window.Window(args.scale, icon())
     if args.terminal or (not args.window and terminal.has_terminal()):
-        yield terminal.Terminal()
+        depth = cells.depth_of(os.environ)
+        yield terminal.Terminal(Characters(depth), depth)
 
 
 def play(args: argparse.Namespace) -> int:

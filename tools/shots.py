@@ -1,10 +1,10 @@
-"""Make the pictures of docs/: every screen on every panel, and the animation of a game.
+"""Make the pictures of docs/: a page of every screen, the README's picture, an animation.
 
-The screens are the golden pictures of tests/golden, the handheld's own pixels, which the tests
-compare. They are put together, twice as large and with a caption each, into OUT/screens/WxH.png
-(and WxH-LANGUAGE.png); OUT/screens.md is a page about them, and OUT/screens/main.png is for the
-README. To make the golden pictures themselves anew:
+OUT/screens.md shows every screen, group by group. Its pictures are those of tests/golden, the
+handheld's own pixels, which the tests compare; to make those anew:
 python -m pytest tests/handheld/test_screens.py --update-golden
+
+OUT/screens/main.png is for the README, OUT/preview.png for links to the project.
 
 The animation OUT/handheld.gif is recorded from the panel of a PicoSystem that is left alone until
 its computer players begin a game. The same version of the game gives the same animation.
@@ -20,17 +20,15 @@ from typing import Any
 from tools import ROOT
 from tools.pictures import gallery
 from tools.shared import command
-from tools.shared.bar import Bar
 from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.shots
-python -m tools.shots --only pictures --geometry 160x128 --out /tmp/pictures
+python -m tools.shots --only pictures --out /tmp/pictures
 python -m tools.shots --check
 """
 GOLDEN = ROOT / "tests" / "golden"
 DOCS = ROOT / "docs"
-MAIN = ("128x128", "160x128", "240x240")
 BOARD = "pimoroni_picosystem"
 SEED = 1934  # the year of the patent
 ALONE_MS = 30_000  # so long the title waits before it plays by itself
@@ -45,13 +43,6 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--out", type=Path, default=DOCS, metavar="DIR", help="the folder to write to (docs)"
     )
-    made.add_argument(
-        "--geometry",
-        action="append",
-        metavar="WxH",
-        help="only this panel; may be given more than once",
-    )
-    made.add_argument("--language", metavar="CODE", help="only this language, such as es")
     made.add_argument("--only", choices=("pictures", "animation"), help="make only one of them")
     made.add_argument(
         "--check", action="store_true", help="write nothing, only see if they are up to date"
@@ -66,60 +57,39 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def places(args: argparse.Namespace) -> list[str]:
-    """The folders of pictures that were asked for, WxH or WxH/LANGUAGE, the smallest first."""
-    found = gallery.geometries(args.pictures)
-    if not found:
-        raise UsageError(f"there are no pictures in {args.pictures}: WxH/NAME.png is missing")
-    for size in args.geometry or ():
-        if size not in found:
-            raise UsageError(f"there are no pictures of a panel {size}, but of {', '.join(found)}")
-    every = [
-        place
-        for place in gallery.folders(args.pictures)
-        if not args.geometry or place.split("/")[0] in args.geometry
-    ]
-    if args.language:
-        every = [place for place in every if place.endswith("/" + args.language)]
-        if not every:
-            raise UsageError(f"there are no pictures in the language {args.language}")
-    return every
-
-
 def pictures(args: argparse.Namespace) -> int:
-    """Make all galleries and the page about them; with --check, see if they are up to date."""
-    wanted = places(args)
-    folder = args.out / "screens"
-    every = gallery.folders(args.pictures)
-    bar = Bar("shots", len(wanted) + 1)
-    old = []
-    for done, place in enumerate([*wanted, "main"]):
-        bar.show(done, place)
-        if place == "main":
-            if wanted != every:
-                continue
-            picture = gallery.overview(args.pictures, [some for some in MAIN if some in every])
-        else:
-            picture = gallery.every_screen(args.pictures, place)
-        old += _put(folder / f"{place.replace('/', '-')}.png", picture, args.check)
-    bar.end()
-    if wanted == every:
-        page = args.out / "screens.md"
-        text = gallery.page(args.pictures, every)
-        if args.check:
-            there = page.read_text(encoding="utf-8") if page.exists() else ""
-            old += [page] if there != text else []
-        else:
-            page.write_text(text, encoding="utf-8")
-            print(f"made {page}")
+    """Make the page and the pictures; with --check, see if they are up to date.
+
+    Nothing is written before all of it is made: after a mistake all is as it was.
+    """
+    text = gallery.page(args.pictures, args.out)
+    made = {
+        "screens/main.png": gallery.overview(args.pictures),
+        "preview.png": gallery.preview(args.pictures),
+    }
+    old = _put_page(args.out / "screens.md", text, args.check)
+    for name, picture in made.items():
+        old += _put(args.out / name, picture, args.check)
     if old:
         names = ", ".join(path.name for path in old)
         raise VerifyError(f"{names}: not up to date; run python -m tools.shots")
     return 0
 
 
+def _put_page(path: Path, text: str, check: bool) -> list[Path]:
+    """Write the page if it has changed; with check, return its path instead."""
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return []
+    if check:
+        return [path]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    print(f"made {path}")
+    return []
+
+
 def _put(path: Path, picture: Any, check: bool) -> list[Path]:
-    """Write a gallery if it has changed; with check, return its path instead."""
+    """Write a picture if it has changed; with check, return its path instead."""
     if gallery.same(path, picture):
         return []
     if check:
@@ -155,7 +125,7 @@ def run(args: argparse.Namespace) -> int:
     """Do what was asked."""
     if args.only != "animation":
         pictures(args)
-    if args.only != "pictures" and not (args.check or args.geometry or args.language):
+    if args.only != "pictures" and not args.check:
         animation(args.out)
     return 0
 

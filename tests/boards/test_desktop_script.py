@@ -5,7 +5,7 @@ from desktop_rig import BOARDS, profile
 
 from boards.desktop.faces.keyboard import keyboard
 from boards.desktop.script import ScriptError, Step, parse, read
-from boards.io.keys import DOWN, LEFT, MENU, RIGHT, UP, A, B
+from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 ALL = 255
 
@@ -80,6 +80,12 @@ def test_the_keyboard_of_a_board_with_everything():
     assert (keys["x"], keys["backspace"], keys["escape"]) == (B, B, B)
     assert (keys["up"], keys["down"], keys["left"], keys["right"]) == (UP, DOWN, LEFT, RIGHT)
     assert keys["m"] == keys["tab"] == MENU
+
+
+def test_a_key_of_the_same_name_is_that_key():
+    keys = keyboard(ALL, profile("m5stack_cardputer").LEGEND)
+    assert (keys["enter"], keys["backspace"], keys["escape"], keys["tab"]) == (A, B, MENU, EXTRA)
+    assert (keys["z"], keys["x"], keys["m"], keys["c"]) == (A, B, MENU, EXTRA)
 
 
 def test_boards_without_arrows_use_what_there_is():

@@ -175,3 +175,12 @@ def test_no_window_system(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
     with pytest.raises(FaceError, match="no window can be opened"):
         host("pygamer", ["500 end"], face=Window()).run()
+
+
+def test_the_icon_is_given_to_the_window(monkeypatch):
+    given = []
+    monkeypatch.setattr(pygame.display, "set_icon", given.append)
+    icon = Image.new("RGBA", (64, 64), (40, 104, 234, 255))
+    host("pygamer", ["500 end"], face=Window(icon=icon)).run()
+    assert [surface.get_size() for surface in given] == [(64, 64)]
+    assert given[0].get_at((5, 5)) == (40, 104, 234, 255)

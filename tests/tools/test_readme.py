@@ -142,8 +142,8 @@ def test_what_a_page_names_is_there(page):
     for name in re.findall(r"python3? -m tools\.(\w+)", text):
         places = f"{name}.py", f"{name}/__main__.py"
         assert name == "NAME" or any((ROOT / "tools" / place).exists() for place in places), name
-    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    for name in re.findall(r"(?:`|^)make ([a-z]+)", text, re.MULTILINE):
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    for name in re.findall(r"(?:`|^)make ([a-z-]+)", text, re.MULTILINE):
         assert name in targets, f"make {name}"
     for path in re.findall(r"`((?:lib|boards|tools|tests|docs|sorry_core)/[\w/.]+\.\w+)`", text):
         assert (ROOT / path).exists() or "NAME" in path, path

@@ -1,23 +1,29 @@
-"""python -m tools.shots: the golden pictures put together, and whether those in docs/ are up to date."""
+"""python -m tools.shots: the page about every screen, its pictures, and whether they are up to date."""
+
+import re
 
 import pytest
 from PIL import Image
 
 from tools import ROOT, shots
 from tools.pictures import gallery
-from tools.pictures.captions import caption
+from tools.pictures.captions import GROUPS, OTHERS, caption, grouped
 
+GOLDEN = ROOT / "tests" / "golden"
 COLOURS = {"title": (255, 0, 0), "seven-part": (0, 255, 0), "zz-new": (0, 0, 255)}
 
 
 @pytest.fixture
 def golden(tmp_path):
-    """Three screens on two panels."""
-    for size in ("128x128", "240x135"):
+    """Three screens on two panels, one of them in another language too."""
+    for size in ("128x128", "240x240"):
         for name, colour in COLOURS.items():
             path = tmp_path / "golden" / size / f"{name}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
             Image.new("RGB", tuple(map(int, size.split("x"))), colour).save(path)
+    (tmp_path / "golden" / "240x240" / "es").mkdir()
+    picture = Image.new("RGB", (240, 240), (1, 2, 3))
+    picture.save(tmp_path / "golden" / "240x240" / "es" / "title.png")
     return tmp_path / "golden"
 
 
@@ -25,17 +31,46 @@ def run(golden, out, *arguments):
     return shots.main(["--pictures", str(golden), "--out", str(out), *arguments])
 
 
-def test_every_screen_is_shown_twice_as_large(golden):
-    picture = gallery.every_screen(golden, "128x128").convert("RGB")
-    assert gallery.names(golden, "128x128") == ["title", "seven-part", "zz-new"]
-    for place, colour in enumerate(COLOURS.values()):
-        left = gallery.GAP + place * (256 + gallery.GAP)
-        assert picture.crop((left, gallery.GAP, left + 256, gallery.GAP + 256)).getcolors() == [
-            (256 * 256, colour)
-        ]
-        words = picture.crop((left, gallery.GAP + 256, left + 256, picture.height))
-        assert {gallery.PAPER, gallery.INK} == {colour for _, colour in words.getcolors()}
-    assert caption("zz-new") == "zz new"
+def test_the_page_shows_each_golden_picture_in_its_group(golden, tmp_path):
+    page = gallery.page(golden, tmp_path / "docs")
+    shown = re.findall(r'<img src="([^"]+)" width="240" alt="([^"]+)">', page)
+    assert shown == [
+        ("../golden/240x240/title.png", "The title"),
+        ("../golden/240x240/es/title.png", "The title"),
+        ("../golden/240x240/seven-part.png", "The first part of a 7"),
+        ("../golden/240x240/zz-new.png", "Zz new"),
+    ]
+    heads = re.findall("^## (.+)$", page, re.M)
+    assert heads == ["Title and menus", "A turn", OTHERS, "On every panel"]
+    assert page.count("<details><summary>Español</summary>") == 1
+    assert "../golden/128x128/seven-part.png" in page
+
+
+def test_every_screen_has_a_caption_in_one_group():
+    names = gallery.names(GOLDEN, gallery.MAIN)
+    assert OTHERS not in grouped(names)
+    every = [name for screens in GROUPS.values() for name in screens]
+    assert len(every) == len(set(every)) and set(every) >= set(names)
+    assert len({caption(name) for name in names if not name.startswith("hand")}) > 80
+
+
+def test_no_picture_of_the_docs_is_a_wall():
+    for path in [*(ROOT / "docs" / "screens").glob("*.png"), ROOT / "docs" / "preview.png"]:
+        with Image.open(path) as picture:
+            assert max(picture.size) <= 1600, path.name
+
+
+def test_every_picture_of_the_page_is_there():
+    docs = ROOT / "docs"
+    shown = re.findall('src="([^"]+)"', (docs / "screens.md").read_text(encoding="utf-8"))
+    assert len(shown) > 100
+    assert not [path for path in shown if not (docs / path).is_file()]
+
+
+def test_the_preview_has_the_size_that_links_show():
+    preview = gallery.preview(GOLDEN).convert("RGB")
+    assert preview.size == (1280, 640)
+    assert len(preview.getcolors(1 << 20)) > 30
 
 
 def test_all_is_made_and_checked(golden, tmp_path, capsys):
@@ -44,34 +79,34 @@ def test_all_is_made_and_checked(golden, tmp_path, capsys):
     assert not out.exists()
     assert run(golden, out, "--only", "pictures") == 0
     made = sorted(path.relative_to(out).as_posix() for path in out.rglob("*.*"))
-    assert made == ["screens.md", "screens/128x128.png", "screens/240x135.png", "screens/main.png"]
+    assert made == ["preview.png", "screens.md", "screens/main.png"]
     capsys.readouterr()
     assert run(golden, out, "--check") == 0
     assert run(golden, out, "--only", "pictures") == 0
     assert "png" not in capsys.readouterr().out  # what is up to date is not written again
     Image.new("RGB", (128, 128), (9, 9, 9)).save(golden / "128x128" / "title.png")
     assert run(golden, out, "--check") == 1
-    assert "128x128.png" in capsys.readouterr().err
+    assert "main.png" in capsys.readouterr().err
+    (golden / "240x240" / "es" / "title.png").unlink()
+    assert run(golden, out, "--check") == 1
+    assert "screens.md" in capsys.readouterr().err
 
 
-def test_one_panel_alone(golden, tmp_path):
-    out = tmp_path / "docs"
-    assert run(golden, out, "--geometry", "240x135") == 0
-    assert [path.name for path in out.rglob("*.*")] == ["240x135.png"]
+@pytest.mark.parametrize("there", [False, True])
+def test_without_pictures_it_says_what_is_missing(tmp_path, capsys, there):
+    folder = tmp_path / "none"
+    if there:
+        folder.mkdir()
+    assert run(folder, tmp_path / "docs", "--only", "pictures") == 2
+    said = capsys.readouterr().err
+    assert ("WxH/NAME.png is missing" if there else "there is no folder") in said
 
 
-def test_another_language_has_a_picture_of_its_own(golden, tmp_path, capsys):
-    out = tmp_path / "docs"
-    assert run(golden, out, "--language", "es") == 2
-    path = golden / "240x135" / "es" / "title.png"
-    path.parent.mkdir()
-    Image.new("RGB", (240, 135), (1, 2, 3)).save(path)
-    assert gallery.folders(golden) == ["128x128", "240x135", "240x135/es"]
-    assert run(golden, out, "--language", "es") == 0
-    assert [path.name for path in out.rglob("*.*")] == ["240x135-es.png"]
-    assert run(golden, out, "--only", "pictures") == 0
-    page = (out / "screens.md").read_text()
-    assert "## 240x135, in es\n\n![1 screens on 240x135, in es](screens/240x135-es.png)" in page
+def test_what_is_no_picture_is_named(golden, tmp_path, capsys):
+    (golden / "128x128" / "title.png").write_text("no")
+    assert run(golden, tmp_path / "docs", "--only", "pictures") == 2
+    assert "title.png is no picture" in capsys.readouterr().err
+    assert not (tmp_path / "docs").exists()  # not even the page, which could be written
 
 
 def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
@@ -87,5 +122,5 @@ def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
 
 
 def test_the_readme_shows_three_panels():
-    assert len(shots.MAIN) == 3
-    assert set(shots.MAIN) <= set(gallery.geometries(ROOT / "tests" / "golden"))
+    assert len(gallery.OVERVIEW_PANELS) == 3
+    assert set(gallery.OVERVIEW_PANELS) <= set(gallery.geometries(GOLDEN))

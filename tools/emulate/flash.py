@@ -8,8 +8,8 @@ from pathlib import Path
 
 from boards import pimoroni_picosystem
 from sorry_handheld import settings as layout
+from sorry_handheld.store import records
 from sorry_handheld.store.opening import open_memory
-from sorry_handheld.store.records import SETTINGS
 from tools.bundle.files import TOP, make
 from tools.emulate.fat import Drive
 from tools.emulate.parts import BOARD
@@ -59,7 +59,7 @@ def nvm(chosen: dict[int, int]) -> bytes:
     """The memory of a handheld on which these settings were made, by their places in the record."""
     memory = Memory(b"\xff" * NVM_SIZE)
     store = open_memory(pimoroni_picosystem, memory)
-    kept = layout.load(store.get(SETTINGS))
+    kept = layout.load(store.get(records.SETTINGS))
     for place, setting in chosen.items():
         kept[place] = setting
     layout.keep(store, kept)
@@ -70,7 +70,7 @@ def nvm(chosen: dict[int, int]) -> bytes:
 def person(memory: bytes) -> int:
     """The first colour that a person plays in a new game."""
     store = open_memory(pimoroni_picosystem, Memory(memory))
-    kept = layout.load(store.get(SETTINGS))
+    kept = layout.load(store.get(records.SETTINGS))
     seats = bytes(kept[layout.SEATS : layout.SEATS + 4])
     return max(0, seats.find(0))
 

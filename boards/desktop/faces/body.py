@@ -9,11 +9,27 @@ from boards.desktop.faces.keyboard import KEYBOARD
 from boards.desktop.faces.parts import Button, Cap, Colour, Pad, Part, Stick, font, ink, shade
 from boards.io.keys import DIRECTIONS, DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
-_TABLE = (38, 41, 48)
+# The colours of the game's own table, art/palette.txt: night, felt, ink, cream, quiet, gold.
+_TABLE = (42, 29, 77)
+_MARKS = (52, 38, 94)
+_INK = (27, 18, 51)
+_CREAM = (255, 240, 204)
+_QUIET = (168, 144, 234)
+_RIM = 3  # of ink, around the body as around everything that is drawn
+_MARK = 4  # pixels of a mark's pixel
+_APART = 96
+# The shapes of the four players, strewn over the table.
+_SHAPES = (
+    (".XXX.", "XXXXX", "XXXXX", "XXXXX", ".XXX."),
+    ("XXXXX", "XXXXX", "XXXXX", "XXXXX", "XXXXX"),
+    ("..X..", ".XXX.", "XXXXX", ".XXX.", "..X.."),
+    ("..X..", "..X..", ".XXX.", ".XXX.", "XXXXX"),
+)
 _EDGE = 30  # of the table, around the body
 _BEZEL = 14
 _HINTS = 40
-_GOLD = (214, 176, 92)
+_GOLD = (214, 176, 92)  # of a bare board's pads
+_BRIGHT = (255, 194, 28)
 # The screen is drawn about so large; each of its pixels is a square of whole pixels.
 _WIDE, _HIGH = 640, 512
 
@@ -191,22 +207,52 @@ class Body:
 
     # --- the picture
 
+    @property
+    def case(self) -> tuple[int, int, int, int]:
+        """The box of the body itself, without the table around it."""
+        wide, high = self.size
+        return _EDGE, _EDGE, wide - _EDGE, high - _EDGE - _HINTS
+
     def shell(self) -> Image.Image:
         """Everything but the keys, the light and the panel."""
         image = Image.new("RGB", self.size, _TABLE)
-        box = (_EDGE, _EDGE, self.size[0] - _EDGE, self.size[1] - _EDGE - _HINTS)
+        self._strew(image)
+        box = self.case
         shadow = Image.new("L", self.size, 0)
         dark = (box[0], box[1] + 10, box[2], box[3] + 12)
         ImageDraw.Draw(shadow).rounded_rectangle(dark, self.look.corner, 150)
-        image.paste((12, 13, 16), mask=shadow.filter(ImageFilter.GaussianBlur(12)))
+        image.paste(_INK, mask=shadow.filter(ImageFilter.GaussianBlur(12)))
         self._case(image, box)
         draw = ImageDraw.Draw(image)
         soft = shade(ink(self.look.shell), -0.15 if ink(self.look.shell)[0] > 128 else 0.25)
         for x, y, text, size in self.words:
             draw.text((x, y), text, soft, font(size), anchor="mm")
-        below = (self.size[0] / 2, self.size[1] - 28)
-        draw.text(below, self.hint(), (176, 180, 190), font(14), anchor="mm")
+        self._write_hint(draw)
         return image
+
+    def _strew(self, image: Image.Image) -> None:
+        """Quiet marks on the table, every other row between those of the row above."""
+        draw = ImageDraw.Draw(image)
+        for row, top in enumerate(range(10, self.size[1], _APART // 2)):
+            for column, left in enumerate(range(10 - row % 2 * _APART // 2, self.size[0], _APART)):
+                for y, line in enumerate(_SHAPES[(row + column) % 4]):
+                    for x, pixel in enumerate(line):
+                        at = (left + x * _MARK, top + y * _MARK)
+                        if pixel == "X":
+                            draw.rectangle((*at, at[0] + _MARK - 1, at[1] + _MARK - 1), _MARKS)
+
+    def _write_hint(self, draw: ImageDraw.ImageDraw) -> None:
+        """The line of keys: each key in gold, what it is in cream."""
+        parts = self.hint().split("      ")
+        gap = 26
+        face = font(14)
+        x = (self.size[0] - sum(face.getlength(part) + gap for part in parts) + gap) / 2
+        for part in parts:
+            key, equals, name = part.partition(" = ")
+            for words, colour in ((key, _BRIGHT), (equals, _QUIET), (name, _CREAM)):
+                draw.text((x, self.size[1] - 28), words, colour, face, anchor="lm")
+                x += face.getlength(words)
+            x += gap
 
     def _case(self, image: Image.Image, box: tuple[int, int, int, int]) -> None:
         """The case with its rim, the gold pads of a bare board, and the dark glass."""
@@ -218,6 +264,7 @@ class Body:
             sides = (box[0] - grow, box[1] - grow + lower, box[2] + grow, box[3] + grow)
             draw.rounded_rectangle([side * fine for side in sides], radius * fine, colour)
 
+        slab(_RIM, corner + _RIM, _INK)
         slab(0, corner, shade(shell, -0.35))
         slab(-1, corner - 1, shade(shell, 0.25))
         slab(-2.5, corner - 2, shell)
@@ -227,7 +274,7 @@ class Body:
         glass = (x - _BEZEL, y - _BEZEL, x + self.screen[0] + _BEZEL, y + self.screen[1] + _BEZEL)
         draw.rounded_rectangle([side * fine for side in glass], 10 * fine, shade(shell, -0.5))
         inner = [(side + by) * fine for side, by in zip(glass, (2, 2, -2, -2), strict=True)]
-        draw.rounded_rectangle(inner, 9 * fine, (10, 11, 13))
+        draw.rounded_rectangle(inner, 9 * fine, _INK)
         small = large.resize(self.size, Image.Resampling.LANCZOS)
         image.paste(small, mask=small.getchannel("A"))
 

@@ -10,8 +10,10 @@ Colour = tuple[int, int, int]
 
 _FINE = 4  # a key is drawn so much larger and scaled down, for smooth edges
 _MARGIN = 8
+_INK = (27, 18, 51)  # as around everything that the game draws
+_RIM = 2
 _SINK = 3
-_LIT = (255, 170, 40)
+_LIT = (255, 194, 28)  # gold, as all that is chosen
 _VECTORS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 
 
@@ -95,7 +97,7 @@ class Button(Part):
 
     def _paint(self, draw: ImageDraw.ImageDraw, state: int) -> None:
         radius = min(self.radius, self.width / 2, self.height / 2) * _FINE
-        draw.rounded_rectangle(self._box(_SINK + 1), radius, (0, 0, 0, 110))
+        draw.rounded_rectangle(self._box(_SINK, -_RIM), radius + _RIM * _FINE, _INK)
         draw.rounded_rectangle(self._box(_SINK), radius, shade(self.colour, -0.45))
         sink = _SINK - 1 if state else 0
         face = shade(self.colour, -0.18) if state else self.colour
@@ -137,7 +139,7 @@ class Pad(_Directions):
     """A cross."""
 
     def _paint(self, draw: ImageDraw.ImageDraw, state: int) -> None:
-        self._cross(draw, _SINK + 1, (0, 0, 0, 110), 0)
+        self._cross(draw, _SINK, _INK, -_RIM)
         self._cross(draw, _SINK, shade(self.colour, -0.45), 0)
         self._cross(draw, 0, shade(self.colour, 0.22), 0)
         self._cross(draw, 0, self.colour, 1.5)
@@ -150,7 +152,7 @@ class Pad(_Directions):
     def _cross(
         self, draw: ImageDraw.ImageDraw, sink: float, fill: tuple[int, ...], inset: float
     ) -> None:
-        third = self.width / 3 - inset
+        third = self.width / 3 - 2 * inset
         left, top, right, bottom = self._box(sink, inset)
         middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
         half = third * _FINE / 2
@@ -163,6 +165,7 @@ class Stick(_Directions):
     """A thumb stick, whose cap leans."""
 
     def _paint(self, draw: ImageDraw.ImageDraw, state: int) -> None:
+        draw.ellipse(self._box(0, -_RIM), _INK)
         draw.ellipse(self._box(), shade(self.colour, -0.5))
         draw.ellipse(self._box(0, 3), shade(self.colour, -0.25))
         for bit in self.bits:

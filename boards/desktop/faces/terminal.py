@@ -1,5 +1,7 @@
 """The handheld in a terminal: the panel in half blocks of 24-bit colour, and the keyboard.
 
+Where that does not fit, a painter may draw the screen in characters.
+
 A terminal says when a key goes down, but never when it comes up. So each key is a tap, and with
 Shift a long press.
 """
@@ -7,12 +9,13 @@ Shift a long press.
 import os
 import select
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PIL import Image
 
 from boards.desktop.faces import Face, FaceError
-from boards.desktop.faces.keyboard import KEYBOARD, keyboard
+from boards.desktop.faces.cells import TRUE, Cell, Sheet
+from boards.desktop.faces.keyboard import KEYBOARD, NAMED, keyboard
 from boards.desktop.stop import Stop
 from boards.io.keys import EXTRA, MENU, A, B
 
@@ -38,7 +41,18 @@ _BYTES = {
 }
 _QUIT = "\x11"  # Ctrl-Q
 
-Cell = tuple[tuple[int, int, int], tuple[int, int, int]]
+
+class Painter(Protocol):
+    """Draws a screen in characters, for terminals that are too small for the picture."""
+
+    smallest: tuple[int, int]
+    """The columns and rows that it needs, the line of keys included."""
+
+    def open(self, host: "Host") -> None:
+        """Called before the game runs."""
+
+    def paint(self, host: "Host", columns: int, rows: int) -> list[list[Cell]]:
+        """So many rows of so many characters."""
 
 
 def needed(width: int, height: int) -> tuple[int, int]:
@@ -66,7 +80,8 @@ def has_terminal() -> bool:
 class Terminal(Face):
     """The panel on the terminal that this program was started in."""
 
-    def __init__(self) -> None:
+    def __init__(self, painter: Painter | None = None, depth: int = TRUE) -> None:
+        """`depth` is how many colours the painter's characters may have."""
         try:
             import termios
         except ImportError as error:
@@ -79,7 +94,8 @@ class Terminal(Face):
         self._typed = ""
         self._typed_at = 0
         self._until: dict[int, int] = {}
-        self._cells: list[list[Cell | None]] = []
+        self._painter = painter
+        self._picture, self._characters = Sheet(TRUE), Sheet(depth)
         self._shape: tuple[int, int] = (0, 0)
         self._version = -1
         self._drawn_at = -_DRAW_US
@@ -88,14 +104,16 @@ class Terminal(Face):
         """Use the whole terminal, if the panel fits."""
         width, height = host.profile.WIDTH, host.profile.HEIGHT
         columns, rows = os.get_terminal_size(sys.stdout.fileno())
-        if picture_size(width, height, columns, rows) is None:
-            least = needed(width, height)
+        least = self._least(width, height, columns, rows)
+        if least is not None:
             raise FaceError(
                 f"the terminal has {columns}x{rows} characters; the {host.profile.NAME} needs at "
                 f"least {least[0]}x{least[1]}, and {width}x{-(-height // 2) + 1} to be sharp"
             )
         self._host = host
-        self._keys = keyboard(host.keys.bits)
+        if self._painter is not None:
+            self._painter.open(host)
+        self._keys = keyboard(host.keys.bits, host.profile.LEGEND)
         fd = sys.stdin.fileno()
         self._saved = self._termios.tcgetattr(fd)
         mode = self._termios.tcgetattr(fd)
@@ -104,6 +122,15 @@ class Terminal(Face):
         mode[3] &= ~(self._termios.ICANON | self._termios.ECHO)
         self._termios.tcsetattr(fd, self._termios.TCSADRAIN, mode)
         self._write(_OPEN)
+
+    def _least(self, width: int, height: int, columns: int, rows: int) -> tuple[int, int] | None:
+        """None if this terminal is large enough, else the smallest one that is."""
+        if picture_size(width, height, columns, rows) is not None:
+            return None
+        if self._painter is None:
+            return needed(width, height)
+        least = self._painter.smallest
+        return None if columns >= least[0] and rows >= least[1] else least
 
     def close(self) -> None:
         """Leave the terminal as it was, then print what the game has printed."""
@@ -179,7 +206,9 @@ class Terminal(Face):
         now = host.clock.now()
         columns, rows = os.get_terminal_size(sys.stdout.fileno())
         if (columns, rows) != self._shape:
-            self._shape, self._cells, self._version = (columns, rows), [], -1
+            self._shape, self._version = (columns, rows), -1
+            self._picture.clear()
+            self._characters.clear()
             self._write("\x1b[0m\x1b[2J")
             self._status(columns, rows)
         if host.panel.version != self._version and now - self._drawn_at >= _DRAW_US:
@@ -189,53 +218,39 @@ class Terminal(Face):
     def _status(self, columns: int, rows: int) -> None:
         assert self._host is not None
         names = dict(self._host.profile.LEGEND)
-        says = [
-            f"{KEYBOARD[bit][0].upper()} {names[bit]}"
-            for bit in (A, B, MENU, EXTRA)
-            if bit in names
-        ]
+        says = [_said(bit, names[bit]) for bit in (A, B, MENU, EXTRA) if bit in names]
         line = "  ".join([self._host.profile.NAME, "arrows", *says, "Shift holds", "Ctrl-Q quits"])
         self._write(f"\x1b[{rows};1H\x1b[0;7m{line[:columns].ljust(columns)[: columns - 1]}\x1b[0m")
 
     def _paint(self, host: "Host", columns: int, rows: int) -> None:
         panel = host.panel.picture()
         size = picture_size(panel.width, panel.height, columns, rows)
-        if size is None:
-            least = needed(panel.width, panel.height)
+        least = self._least(panel.width, panel.height, columns, rows)
+        if least is not None:
             self._write(f"\x1b[H\x1b[0mtoo small: {least[0]}x{least[1]} needed"[: columns + 7])
-            return
-        shrunk = size[0] < panel.width
-        image = panel.resize(size, Image.Resampling.BOX if shrunk else Image.Resampling.NEAREST)
-        self._write(self._changes(_cells(image), (columns - size[0]) // 2 + 1))
+        elif size is not None:
+            shrunk = size[0] < panel.width
+            image = panel.resize(size, Image.Resampling.BOX if shrunk else Image.Resampling.NEAREST)
+            self._write(self._picture.changes(_cells(image), (columns - size[0]) // 2 + 1))
+        elif self._painter is not None:
+            cells = self._painter.paint(host, columns, rows - 1)
+            self._write(self._characters.changes(cells))
 
-    def _changes(self, cells: list[list[Cell]], left: int) -> str:
-        """The escapes that turn the last picture into this one."""
-        if not self._cells:
-            self._cells = [[None] * len(row) for row in cells]
-        out: list[str] = []
-        colours: Cell | None = None
-        for y, (row, old) in enumerate(zip(cells, self._cells, strict=True)):
-            at = -1
-            for x, cell in enumerate(row):
-                if cell == old[x]:
-                    continue
-                old[x] = cell
-                if at != x:
-                    out.append(f"\x1b[{y + 1};{left + x}H")
-                if cell != colours:
-                    top, low = cell
-                    out.append("\x1b[38;2;%d;%d;%d;48;2;%d;%d;%dm" % (*top, *low))
-                    colours = cell
-                out.append("\u2580")
-                at = x + 1
-        return "".join(out) + ("\x1b[0m" if out else "")
+
+def _said(bit: int, name: str) -> str:
+    """Which key of this computer is this key; one of the same name needs no more words."""
+    key = NAMED.get(name, KEYBOARD[bit][0]).capitalize()
+    return name if name in ("Enter", "Esc", "Tab") else f"{key} {name}"
 
 
 def _cells(image: Image.Image) -> list[list[Cell]]:
-    """The picture as characters: each has a colour above and one below."""
+    """The picture as half blocks: each has a colour above and one below."""
     data, wide = image.tobytes(), image.width
     pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
     rows = [pixels[y * wide : (y + 1) * wide] for y in range(image.height)]
     if len(rows) % 2:
         rows.append([(0, 0, 0)] * wide)
-    return [list(zip(rows[y], rows[y + 1], strict=True)) for y in range(0, len(rows), 2)]
+    return [
+        [Cell("\u2580", top, low) for top, low in zip(rows[y], rows[y + 1], strict=True)]
+        for y in range(0, len(rows), 2)
+    ]

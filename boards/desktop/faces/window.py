@@ -39,13 +39,14 @@ def has_window_system() -> bool:
 class Window(Face):
     """A window of pygame. A pixel of the panel is `scale` pixels wide; 0: as large as fits."""
 
-    def __init__(self, scale: int = 0) -> None:
+    def __init__(self, scale: int = 0, icon: Image.Image | None = None) -> None:
         try:
             import pygame
         except ImportError as error:
             raise FaceError("a window needs pygame-ce: pip install pygame-ce") from error
         self._pygame: Any = pygame
         self._scale = scale
+        self._icon = icon
         self._host: Host | None = None
         self._clicked = 0
         self._state: tuple[int, int, tuple[int, int, int]] = (-1, -1, (-1, -1, -1))
@@ -67,13 +68,17 @@ class Window(Face):
             raise FaceError("no window can be opened: the window system does not answer")
         self._host = host
         self.body = self._fit(host)
+        if self._icon is not None:  # before the window opens: some systems never look again
+            size = self._icon.size
+            made = pygame.image.frombytes(self._icon.tobytes(), size, self._icon.mode)
+            pygame.display.set_icon(made)
         try:
             self.surface = pygame.display.set_mode(self.body.size)
         except pygame.error as error:
             pygame.quit()
             raise FaceError(f"no window can be opened: {error}") from error
         pygame.display.set_caption(f"Sorry! on a {host.profile.NAME}")
-        self._keys = self._key_codes(keyboard(host.keys.bits))
+        self._keys = self._key_codes(keyboard(host.keys.bits, host.profile.LEGEND))
         self._shell = self._surface(self.body.shell())
         self._open_sound()
         self._paint_all()

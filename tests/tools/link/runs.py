@@ -96,6 +96,8 @@ class Presses(Face):
         keys = self.host.keys.bits
         if self.first:
             key = self.first.pop(0)
+            if key == "HINT":
+                return 128, 620  # the extra key, held
             return {"A": 16, "B": 32, "UP": 1, "DOWN": 2, "MENU": 64}[key] & keys or 16, 60
         bits = [1 << i for i in range(8) if keys >> i & 1]
         key = 16 if self.chance.randrange(5) < 3 else self.chance.choice(bits)

@@ -43,11 +43,12 @@ SCENES = {
     for edition, mode in GAMES
     for late in (False, True)
 }
-# The menus, from several places in them; a game given up for another; two persons; doubling; a fault.
+# The menus, from several places in them; a game given up for another; two persons; a hint; doubling; a fault.
 TWO = runs.image(runs.settings(3, editions.POINTS, b"\0\0\1\5"))
 KEPT = runs.image(
     runs.settings(3, editions.POINTS, b"\0\0\1\5"), runs.near_its_end((3, 0, 15, 0), 60)
 )
+DUEL = runs.image(runs.settings(3, editions.POINTS, b"\0\5\4\5"))
 DOUBLING = runs.image(runs.settings(1, editions.POINTS, b"\0\1\5\5"))
 SCENES |= {
     "help": Scene(SMALL, 7, ("DOWN", "A"), 4000),
@@ -55,6 +56,7 @@ SCENES |= {
     "rule": Scene(SMALL, 3, ("A", "A", "MENU", "DOWN", "A"), 4000),
     "settings": Scene(SMALL, 3, ("A", "A", "MENU", "DOWN", "DOWN", "A"), 4000),
     "cover": Scene(SMALL, 3, ("A", "A", "A"), 6000, TWO),
+    "hint": Scene(SMALL, 2, ("A", "A", *("HINT",) * 6), 9000, DUEL),
     "replace": Scene(SMALL, 1, ("DOWN", "A", "A", "A", "A"), 5000, KEPT),
     "double": Scene(SMALL, 4, ("A",) * 10 + ("MENU",) + ("DOWN",) * 4 + ("A", "A"), 9000, DOUBLING),
     "oops": Scene(SMALL, 1, ("A", "A"), 5000, fails=3000),
