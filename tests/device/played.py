@@ -77,8 +77,13 @@ class Handheld:
         return 50
 
 
+BREATH = 256
+"""Frames after which `until` comes up for breath: this VM collects its garbage between two calls from
+outside only, and an address space full of old garbage makes many a number look like a pointer."""
+
 handheld = app = kept = None
 wanted = last = -1
+breath = False
 frames = 0
 MOST = 100_000
 
@@ -97,6 +102,8 @@ def sleep(seconds):
             raise Done()
     if frames > MOST:
         raise Lost(wanted)
+    if breath and frames % BREATH == 0:
+        raise Done()
 
 
 def switch_on():
@@ -118,6 +125,15 @@ def until(screen):
         app.run()
     except Done:
         return
+
+
+def breathe(screen):
+    """The same for some frames at a time; nothing once it is there."""
+    global breath
+    if last != screen:
+        breath = True
+        until(screen)
+        breath = False
 
 
 def open_once(screen):

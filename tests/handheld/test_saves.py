@@ -26,6 +26,8 @@ def play_until(board_id, path, done, key="A", seed=3):
         assert player.screen != "oops", list(player.host.printed)
         if done(player):
             rig.enough()
+        if player.screen == "new_game" and player.app.keys.few:
+            return "B", rig.LONG_MS  # begins, wherever the cursor is
         pressed = key(player) if callable(key) else key
         return (pressed, 40) if pressed else None
 

@@ -116,12 +116,17 @@ class Screen(BaseScreen):
 
     def _is_won(self) -> bool:
         """Whether a person has won, or a person's partner; if only computers play, anybody."""
-        ours = 0
-        session = self.app.session
-        for colour in range(4):
-            if session.seats[colour] == PERSON:
-                ours |= 1 << colour
+        ours = self._ours()
         return bool(self.winners & ours) or (not ours and self.winners > 0)
+
+    def _ours(self) -> int:
+        """The mask of the persons' colours."""
+        seats = self.app.session.seats
+        ours = 0
+        for colour in range(4):
+            if seats[colour] == PERSON:
+                ours |= 1 << colour
+        return ours
 
     # --- words
 
@@ -157,7 +162,7 @@ class Screen(BaseScreen):
         words = self.words
         lines = []
         if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
-            ours = session.seats.index(PERSON)
+            ours = _first(self._ours())
             count = homes(state, ours)
             lines.append(words[END_SCORE] % (count, pawns(state)))
             if count == pawns(state) - 1:
@@ -231,7 +236,7 @@ class Screen(BaseScreen):
         layout = page.layout
         session: Session = self.app.session
         winner = _first(self.winners)
-        ours = session.seats.index(PERSON)
+        ours = _first(self._ours())
         self._house(page, winner, pawns(session.state) if self.winners else 0)
         if self.winners:
             x, y = layout.end_roof_at

@@ -47,7 +47,7 @@ class Screen(BaseScreen):
         self.app = app
         self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
-        self.at = PLAY if app.keys.few else PLAYERS  # OK begins at once, on every board
+        self.at = PLAYERS
 
     def enter(self):
         """Boxes with 2, 3 and 4, four faces, the buttons."""

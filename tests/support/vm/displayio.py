@@ -1,5 +1,9 @@
 """displayio for the MicroPython VM: takes about the heap of the real one, and draws nothing."""
 
+wipes = False
+"""Whether pixels are wiped as soon as they are shown. This VM takes any word in its heap for a pointer
+and its heap begins at low addresses: pixels would keep alive what is long gone, by chance."""
+
 
 class Bitmap(bytearray):
     """As many bytes as on the device, and a buffer as there."""
@@ -11,7 +15,9 @@ class Bitmap(bytearray):
         self.height = height
 
     def dirty(self):
-        pass
+        if wipes:
+            for i in range(len(self)):
+                self[i] = 0
 
 
 class Palette:
@@ -43,6 +49,7 @@ class TileGrid:
         default_tile=0, x=0, y=0,
     ):  # fmt: skip
         self.bitmap = bitmap
+        bitmap.dirty()
         self.pixel_shader = pixel_shader
         self.width = width
         self.height = height

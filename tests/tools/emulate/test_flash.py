@@ -6,6 +6,7 @@ from boards import pimoroni_picosystem
 from sorry_core.editions import E1939, PARTNERS, POINTS
 from sorry_handheld import settings
 from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.records import SETTINGS
 from tools import ROOT
 from tools.bundle.files import make
 from tools.emulate import chosen_settings, flash, parser
@@ -16,7 +17,7 @@ def kept(*arguments):
     """The settings that the game finds in the nvm made for these arguments."""
     memory = flash.nvm(chosen_settings(parser().parse_args(arguments)))
     store = open_memory(pimoroni_picosystem, Memory(memory))
-    return memory, settings.load(store)
+    return memory, settings.load(store.get(SETTINGS))
 
 
 def test_without_a_wish_the_memory_is_blank():

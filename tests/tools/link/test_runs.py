@@ -52,6 +52,7 @@ DUEL = runs.image(runs.settings(3, editions.POINTS, b"\0\5\4\5"))
 DOUBLING = runs.image(runs.settings(1, editions.POINTS, b"\0\1\5\5"))
 SCENES |= {
     "help": Scene(SMALL, 7, ("DOWN", "A"), 4000),
+    "more": Scene(SMALL, 2, ("A", "UP", "A"), 4000),
     "menus": Scene(SMALL, 2, ("DOWN", "DOWN", "A"), 5000),
     "rule": Scene(SMALL, 3, ("A", "A", "MENU", "DOWN", "A"), 4000),
     "settings": Scene(SMALL, 3, ("A", "A", "MENU", "DOWN", "DOWN", "A"), 4000),
@@ -134,7 +135,7 @@ def test_a_board_without_a_profile_is_told(tmp_path: Path) -> None:
     [
         ("class ", "class Other"),  # a class that nobody finds
         (".root_group = ", ".x = "),  # another attribute
-        ("else 0.01)", "else 0.02)"),  # another constant: how long a frame waits
+        (" * 0.001 if", " * 0.002 if"),  # another constant: how long a frame waits
     ],
 )
 def test_a_deliberate_fault_is_noticed(right: str, wrong: str, tmp_path: Path) -> None:
