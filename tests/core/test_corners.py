@@ -71,6 +71,8 @@ def test_a_double_game_needs_both_opponents_behind(winners: int, home: str, doub
 @pytest.mark.rule("P5")
 @pytest.mark.parametrize("last", range(4))
 def test_all_eight_win_whoever_comes_last(last: int) -> None:
+    if not hasattr(turn, "_winners"):
+        pytest.skip("compiled: what is private to a module cannot be asked")
     for home, won in (
         ("r", -1),
         ("b", -1),

@@ -77,7 +77,8 @@ def read_manifest(data: bytes) -> None:
     made = parse(data)
     if made is None:
         return
-    assert parse(made.text()) == made
+    again = parse(made.text())
+    assert again is not None and again.text() == made.text()
     for path in (*made.files, *made.target):
         assert path.split("/")[0].lower() in ("code.py", "code.txt", "lib", "boards", "sorry_core")
         assert ".." not in path.split("/") and "\\" not in path

@@ -48,6 +48,7 @@ MISTAKES = [
     ("emulate --log no/where.txt", 2, "there is no folder no"),
     ("emulate --shots file.txt", 2, "file.txt is not a folder"),
     ("native --wrong", 2, "unrecognized"),
+    ("mutants nothing", 2, "invalid choice"),
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder --firmware file.txt", 2, "Hold its BOOTSEL key"),
     ("flash --drive folder", 2, "boot_out.txt"),

@@ -1,11 +1,5 @@
 """Put small faults into the rules or the store, one at a time, and see whether a test notices each.
 
-  python -m tools.mutants core             every mutant of sorry_core/: what CI runs at night
-  python -m tools.mutants store            the same for what survives the power
-  python -m tools.mutants core --only pack a module of it
-  python -m tools.mutants sample           a fixed sample, each with the test that must see it
-  python -m tools.mutants core --record    write that sample anew
-
 What no test sees is listed in docs/mutants.md with the reason. A survivor that is not there fails,
 and so does a score below the one wanted.
 """
@@ -21,8 +15,16 @@ from pathlib import Path
 from tools import ROOT
 from tools.mutants.making import Mutant, mutants
 from tools.mutants.running import run
+from tools.shared import command
 from tools.shared.command import UsageError
 
+EXAMPLES = """
+python -m tools.mutants core
+python -m tools.mutants core --only pack
+python -m tools.mutants store
+python -m tools.mutants sample
+python -m tools.mutants core --record
+"""
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SAMPLE = ROOT / "tests" / "mutants" / "sample.txt"
 EVERY = 9  # so many killed mutants for each that goes into the sample
@@ -45,11 +47,7 @@ ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    made = argparse.ArgumentParser(
-        prog="python -m tools.mutants",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    made = command.parser("mutants", __doc__, EXAMPLES)
     made.add_argument("room", choices=[*ROOMS, "sample"], help="what is to be changed")
     made.add_argument("--only", default="", help="one module of it, say pack")
     made.add_argument("--every", type=int, default=1, help="only each so many-th of them (1)")
@@ -74,7 +72,8 @@ def main(argv: list[str] | None = None) -> int:
 def every(room: str) -> list[Mutant]:
     """All mutants of a room."""
     folder = ROOT / ROOMS[room][0]
-    paths = sorted(path.relative_to(ROOT).as_posix() for path in folder.glob("*.py"))
+    found = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+    paths = sorted(path.relative_to(ROOT).as_posix() for path in found)
     return [one for path in paths for one in mutants(path)]
 
 
