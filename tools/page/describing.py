@@ -23,11 +23,15 @@ from sorry_handheld.trace import NAMES
 from tools import ROOT
 from tools.art import SOURCE
 from tools.art.collection import Collection, read
+from tools.art.pack import pixels
 from tools.bundle.profiles import version
 from tools.shared import rulebook
 
 CHARGE = 80  # percent: a battery that the game has no reason to warn of
 FONTS = ("big", "mid", "small")
+# Families of drawn letters, and what those are that have a name.
+DRAWN = ("bang", "letters", "letters small", "title")
+SIGNS = {"bang": "!", "comma": ",", "turned bang": "¡"}
 
 
 class Legs:
@@ -68,6 +72,7 @@ def describe(profile: ModuleType, legs: Legs, has_display: bool) -> dict[str, An
         "nvm": {"kind": profile.NVM[0], "size": profile.NVM[1]},
         "version": version(ROOT),
         "fonts": _fonts(profile.WIDTH, profile.HEIGHT),
+        "drawn": _drawn(profile.WIDTH, profile.HEIGHT),
         "screens": NAMES.split(),
         "rules": _rules(),
         "body": _body(profile),
@@ -128,6 +133,29 @@ def _fonts(width: int, height: int) -> list[dict[str, Any]]:
         {"width": sheet.pictures[0].width, "height": sheet.pictures[0].height, "letters": ALPHABET}
         for sheet in found
     ]
+
+
+def _drawn(width: int, height: int) -> list[dict[str, Any]]:
+    """The drawn letters, each a picture of its own, which the page knows by its pixels."""
+    sheets = _collection().panel(str(panel_of(width, height)))
+    return [
+        {
+            "letter": SIGNS.get(name := sheet.pictures[0].name, name.upper()),
+            "width": sheet.width,
+            "height": sheet.height,
+            "mark": _mark(pixels(sheet)),
+        }
+        for sheet in sheets
+        if sheet.name.partition("/")[0] in DRAWN
+    ]
+
+
+def _mark(data: bytes) -> int:
+    """A number for these pixels, as web/src/machine/bitmaps.ts makes it: FNV-1a."""
+    made = 0x811C9DC5
+    for byte in data:
+        made = (made ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return made
 
 
 def _rules() -> dict[str, Any]:

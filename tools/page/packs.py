@@ -36,6 +36,7 @@ VM_MODULES = frozenset(
 GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App") + (
     "sorry_core.check:check",
     "sorry_core.notation:position",
+    "sorry_handheld.games:saved_game",
     "sorry_handheld.session:Session",
 )
 ATTRIBUTES = (

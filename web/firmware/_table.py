@@ -54,8 +54,8 @@ def screen():
 
 
 def _session():
-    """The game on the table, or the one put aside; None for a demonstration."""
-    session = _app("session") or _app("game")
+    """The game on the table, the one put aside or the one saved; None for a demonstration."""
+    session = _app("session") or _app("game") or of("sorry_handheld.games.saved_game")(_start.app)
     return None if session is None or attribute(session, "demo") else session
 
 

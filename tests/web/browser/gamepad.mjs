@@ -26,7 +26,10 @@ await hold(0, true);
 await page.waitForFunction(() => globalThis.sorry.machine.wiring.held === 16);
 await page.waitForFunction(() => globalThis.sorry.machine.ask("screen") === 1);
 held.push(await cursor());
-await page.evaluate(() => window.dispatchEvent(new Event("gamepaddisconnected")));
-await page.evaluate(() => (globalThis.pad = null));
+// As browsers do: the pad is gone when it is told. Between the two no frame may read it again.
+await page.evaluate(() => {
+  globalThis.pad = null;
+  window.dispatchEvent(new Event("gamepaddisconnected"));
+});
 await page.waitForFunction(() => globalThis.sorry.machine.wiring.held === 0);
 await end({ held, screen: await screen(page), board: told.address });

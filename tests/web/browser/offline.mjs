@@ -2,19 +2,17 @@
 import { end, open, ready, screen } from "./common.mjs";
 
 const page = await open();
-await page.waitForFunction(
-  async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("sorry-"));
-    if (!names.length) return false;
-    const kept = await (await caches.open(names[0])).keys();
-    return kept.some((each) => each.url.endsWith(".pack")) && navigator.serviceWorker.controller;
-  },
-  null,
-  { timeout: 30_000 },
-);
+// Not waitForFunction: it takes the promise of an answer for a yes.
 const kept = await page.evaluate(async () => {
-  const [name] = (await caches.keys()).filter((each) => each.startsWith("sorry-"));
-  return (await (await caches.open(name)).keys()).map((each) => new URL(each.url).pathname);
+  for (const until = performance.now() + 30_000; performance.now() < until; ) {
+    const name = (await caches.keys()).find((each) => each.startsWith("sorry-"));
+    const found = name ? await (await caches.open(name)).keys() : [];
+    if (found.some((each) => each.url.endsWith(".pack")) && navigator.serviceWorker.controller) {
+      return found.map((each) => new URL(each.url).pathname);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the page was not kept");
 });
 await page.context().setOffline(true);
 await page.reload();

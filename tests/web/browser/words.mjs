@@ -1,7 +1,7 @@
 // Languages, links, scripts, and what axe-core finds.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { browser, end, open, screen, told } from "./common.mjs";
+import { browser, end, HELD_MS, open, screen, told } from "./common.mjs";
 
 const axe = readFileSync(
   createRequire(new URL("../../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
@@ -58,6 +58,9 @@ function stateOf(page) {
 
 const setup = await open({ path: "#1939;points;0;0402" });
 await setup.waitForFunction(() => globalThis.sorry.machine.ask("screen") === 1);
+// The form says what is played when its cursor is on Play.
+await setup.waitForFunction(() => document.getElementById("panel-text").textContent.includes("Play!"));
+for (const key of ["ArrowDown", "ArrowDown"]) await setup.keyboard.press(key, { delay: HELD_MS });
 await setup.waitForFunction(() => document.getElementById("panel-text").textContent.includes("1939"));
 found.setup = await panel(setup);
 await setup.close();

@@ -177,3 +177,10 @@ function range(count: number, backwards: boolean): number[] {
   const made = Array.from({ length: Math.max(0, count) }, (_, i) => i);
   return backwards ? made.reverse() : made;
 }
+
+/** A number for these bytes, as tools/page/describing.py makes it: FNV-1a. */
+export function mark(bytes: Uint8Array): number {
+  let made = 0x811c9dc5;
+  for (const byte of bytes) made = Math.imul(made ^ byte, 0x01000193);
+  return made >>> 0;
+}

@@ -26,6 +26,8 @@ export interface Board {
   version: string;
   /** The fonts of the drawings: width and height of a letter, and the letters in their order. */
   fonts: { width: number; height: number; letters: string }[];
+  /** The drawn letters, each a picture of its own: its size, and the mark of its pixels. */
+  drawn: { letter: string; width: number; height: number; mark: number }[];
   body: Body;
   rules: Rules;
   /** The names of the screens, by their numbers. */

@@ -7,7 +7,7 @@
  */
 
 import { type Area, isEmpty, isSame, NOWHERE, overlap, size, union } from "./area";
-import { BITMAP, valueAt } from "./bitmaps";
+import { BITMAP, mark, valueAt } from "./bitmaps";
 import { BLACK, converted, SEE_THROUGH, shown } from "./colours";
 import type { Memory } from "./memory";
 
@@ -434,6 +434,15 @@ export class Compositor {
   sizeOf(bitmap: number): [number, number] {
     const words = this.memory.i32;
     return [words[(bitmap >> 2) + BITMAP.WIDTH], words[(bitmap >> 2) + BITMAP.HEIGHT]];
+  }
+
+  /** The mark of a bitmap's pixels. */
+  markOf(bitmap: number): number {
+    const words = this.memory.i32;
+    const at = bitmap >> 2;
+    const first = words[at + BITMAP.DATA];
+    const length = words[at + BITMAP.STRIDE] * words[at + BITMAP.HEIGHT];
+    return mark(this.memory.u8.subarray(first, first + length));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Reads what is written on the panel, for those who do not see it. */
 
 import type { Board } from "../machine/board";
+import type { Lettering } from "../machine/compositor";
 import type { Machine } from "../machine/machine";
 
 const FIRMWARE_FONT = {
@@ -10,12 +11,16 @@ const FIRMWARE_FONT = {
 };
 /** So long must a text stand before it is told. */
 const STANDS_MS = 350;
+const SLACK = 2;
 
 interface Piece {
   x: number;
   y: number;
   end: number;
+  /** How wide a letter is. */
   letter: number;
+  /** How much lower a piece of the same line may stand. */
+  slack: number;
   text: string;
 }
 
@@ -36,7 +41,11 @@ function pieces(machine: Machine): Piece[] {
         each.width * [...each.letters].length === width &&
         each.height === height,
     );
-    if (!font) continue;
+    if (!font) {
+      const piece = drawn(machine, grid, width, height);
+      if (piece) found.push(piece);
+      continue;
+    }
     const letters = [...font.letters];
     for (let at = 0; at < grid.tiles.length; at += grid.across) {
       const row = grid.tiles.slice(at, at + grid.across).map((tile) => letters[tile] ?? "?");
@@ -46,11 +55,31 @@ function pieces(machine: Machine): Piece[] {
       const x = grid.x + blanks * letter;
       const y = grid.y + (at / grid.across) * font.height * grid.scale;
       if (text.trim()) {
-        found.push({ x, y, end: x + text.trim().length * letter, letter, text: text.trim() });
+        const end = x + text.trim().length * letter;
+        found.push({ x, y, end, letter, slack: SLACK, text: text.trim() });
       }
     }
   }
   return found;
+}
+
+/** A drawn letter, such as those of YOU WIN!: each is a picture, and they stand up and down. */
+function drawn(
+  machine: Machine,
+  grid: Lettering,
+  width: number,
+  height: number,
+): Piece | undefined {
+  const alike = machine.board.drawn.filter(
+    (each) => each.width === width && each.height === height,
+  );
+  if (!alike.length || grid.tiles.length !== 1) return undefined;
+  const mark = machine.compositor.markOf(grid.bitmap);
+  const found = alike.find((each) => each.mark === mark);
+  if (!found) return undefined;
+  const { x, y, scale } = grid;
+  const high = height * scale;
+  return { x, y, end: x + width * scale, letter: high / 2, slack: high / 4, text: found.letter };
 }
 
 /** Pieces on one height become a line; letters that touch become a word. */
@@ -59,7 +88,7 @@ function join(found: Piece[]): string[] {
   const rows: Piece[][] = [];
   for (const piece of found) {
     const row = rows.at(-1);
-    if (row && Math.abs(row[0].y - piece.y) <= 2) row.push(piece);
+    if (row && Math.abs(row[0].y - piece.y) <= row[0].slack) row.push(piece);
     else rows.push([piece]);
   }
   return rows.flatMap((row) => {
