@@ -35,18 +35,18 @@ def same(state: bytearray) -> None:
     assert check.check(state) == slow_check(state), (list(state), slow_check(state))
 
 
-PICKED = ROWS if FULL else ROWS[:: len(ROWS) // 14]
+PICKED = ROWS[:: len(ROWS) // 14]
 
 
 @pytest.mark.parametrize("row", PICKED, ids=str)
 def test_every_byte_spoiled(row) -> None:
     dice = random.Random(str(row))
-    for state in states(row, 3, 1)[: 30 if FULL else 8]:
+    for state in states(row, 3, 1)[:8]:
         assert check.check(state) == slow_check(state) == 0
         for at in range(layout.SIZE):
             right = state[at]
             wrong = {right ^ 1 << dice.randrange(8), right + 1 & 255, right - 1 & 255, 0, 255}
-            for value in sorted(wrong) + ([*range(0, 70, 3)] if at < 16 or FULL else []):
+            for value in sorted(wrong) + ([*range(0, 70, 3)] if at < 16 else []):
                 state[at] = value
                 same(state)
             state[at] = right
@@ -59,7 +59,7 @@ def test_several_bytes_spoiled(row) -> None:
     near = [*range(16), *range(17, 37), 81, 82, 85, 86, 91, 96, 109, 112, 115]
     sound = 0
     for state in states(row, 5, 2)[:12]:
-        for _ in range(200 if FULL else 60):
+        for _ in range(60):
             spoiled = bytearray(state)
             for _ in range(dice.randrange(1, 4)):
                 at = dice.choice(near)

@@ -95,7 +95,7 @@ def test_the_game_is_the_one_that_was_saved(save, tmp_path):
 def test_settings_and_scores_are_those_that_were_saved(save, tmp_path):
     found = opened(save, tmp_path)
     for kind, name, load in (
-        (records.SETTINGS, "settings", settings.load),
+        (records.SETTINGS, "settings", lambda store: settings.load(store.get(records.SETTINGS))),
         (records.SCORES, "scores", tally.load),
     ):
         expected = bytes.fromhex(save.get(name, DATA[name]))
