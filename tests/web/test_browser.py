@@ -35,8 +35,7 @@ def test_a_whole_game_by_keys(browse):
     assert found["screens"] == ["new_game", "end"]
     assert found["presses"] > 20
     # Who does not see the panel is told what is on it.
-    end = {"YOU WIN!", "OH NO!"} & set(found["text"].split("
-"))  # as the cards fall
+    end = {"YOU WIN!", "OH NO!"} & set(found["text"].splitlines())  # as the cards fall
     assert len(end) == 1 and end.pop() in found["live"]
 
 
