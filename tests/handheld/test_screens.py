@@ -3,98 +3,36 @@ another. A language has pictures of its own, tests/golden/SIZE/es/, of the scree
 
 from pathlib import Path
 
+import panel_words
 import pytest
 import rig
 import scenes
 from PIL import Image, ImageChops
 
-from sorry_handheld.words import LANGUAGES, names
+from sorry_handheld.words import LANGUAGES
 
-LINE = 13
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
 
-def labels(group, x=0, y=0, scale=1):
-    """Every word that can be seen, in a Label or in a row of Lines: left, top, right, bottom."""
-    x, y = x + scale * group.x, y + scale * group.y
-    scale *= group.scale
-    for part in group:
-        if getattr(part, "hidden", False):
-            continue
-        if hasattr(part, "bounding_box"):
-            if part.text.strip():
-                left, top, width, height = (part.scale * each for each in part.bounding_box)
-                left, top = x + part.x + left, y + part.y + top
-                yield part.text, (left, top, left + width, top + height)
-        elif hasattr(part, "append"):
-            yield from labels(part, x, y, scale)
-        elif hasattr(part, "tile_width") and (part.tile_width, part.tile_height) == (6, 12):
-            yield from letters(part, x, y, scale)
-
-
-def letters(grid, x, y, scale):
-    """The rows of a block of letters."""
-    for row in range(grid.height):
-        text = "".join(chr(32 + grid[column, row]) for column in range(grid.width))
-        if text.strip():
-            first = len(text) - len(text.lstrip())
-            left, top = x + scale * (grid.x + 6 * first), y + scale * (grid.y + 12 * row)
-            text = text.strip()
-            yield text, (left, top, left + 6 * scale * len(text), top + 12 * scale)
-
-
 def word_faults(player) -> list[str]:
-    """Words that leave the panel, lie on each other, or on the squares of the board."""
+    """Words that leave the panel or lie on each other, by their ink."""
     layout = player.app.layout
-    found = list(labels(player.host.display.root_group))
+    found = list(panel_words.lines(player.host.display.root_group))
     faults = [
-        f"{text!r} leaves the panel: {box}"
-        for text, box in found
-        if box[0] < 0 or box[1] < 0 or box[2] > layout.width or box[3] > layout.height
+        f"{line.text!r} leaves the panel at {line.left}, {line.top}"
+        for line in found
+        if line.left < 0
+        or line.top < 0
+        or line.right > layout.width + layout.margin_x
+        or line.bottom > layout.height + layout.margin_y
     ]
-    for i, (text, box) in enumerate(found):
-        for other, that in found[:i]:
-            if max(box[0], that[0]) < min(box[2], that[2]) and max(box[1], that[1]) < min(
-                box[3], that[3]
-            ):
-                faults.append(f"{text!r} {box} lies on {other!r} {that}")
-    if player.screen == "turn":
-        first, last = 3 * layout.cell, 13 * layout.cell
-        for text, box in found:
-            inside = first <= box[0] and box[2] <= last and box[1] >= layout.top + first
-            inside = inside and box[3] <= layout.top + last
-            if not inside and box[0] < 16 * layout.cell:
-                faults.append(f"{text!r} {box} lies on the board")
+    seen: dict[tuple[int, int], str] = {}
+    for line in found:
+        for at in line.ink:
+            if seen.setdefault(at, line.text) != line.text:
+                faults.append(f"{line.text!r} lies on {seen[at]!r} at {at}")
+                break
     return faults
-
-
-def sentence_faults(player) -> list[str]:
-    """What a card does, and why nothing moves, must find room between its label and the next."""
-    layout, words = player.app.layout, list(player.app.words)
-    wrap = player.host.sandbox.modules["sorry_handheld.draw.lettering"].wrap
-    longest = max(words[names.GAME_COLOUR : names.GAME_COLOUR + 4], key=len)
-    calls = list(player.app.section("doubling"))
-    cant, reasons = words[names.GAME_CANT], list(player.app.section("stuck"))
-    assert calls and reasons
-    x, top = layout.does_at
-    below = [at[1] for at in (layout.info_at, layout.hint_at) if at and at[0] <= x]
-    sentences = [
-        *words[names.GAME_CARD : names.GAME_CARD + 14],
-        *(f"{cant}: {why}" for why in words[names.GAME_WHY :][:5]),
-        *(f"{cant}: {why}" for why in reasons),
-        *(text.replace("%s", longest).replace("%d", "64") for text in calls[:3]),
-        words[names.GAME_THEN].replace("%d", "7"),
-    ]
-    faults = []
-    for sentence in sentences:
-        lines = wrap(sentence, layout.cols).split("\n")
-        if top + 12 * len(lines) > min(below) or max(map(len, lines)) > layout.cols:
-            faults.append(f"no room for {lines}")
-    shorts = words[names.GAME_BEGINS : names.GAME_CANT]  # what a move does
-    shorts += [f"7 {words[names.GAME_BUMPS]} {longest}", f"{words[names.GAME_SWAPS]} {longest}"]
-    shorts += [words[names.GAME_CARD + 13]]
-    shorts += [words[names.GAME_STEPS] % (7, each) for each in shorts[:3]]
-    return faults + [f"no room for {each}" for each in shorts if len(each) > LINE]
 
 
 def same(path: Path, picture: Image.Image) -> bool:
@@ -150,8 +88,6 @@ def test_screens_are_as_their_golden_pictures(size, language, request, tmp_path)
 
     def look(name, player):
         seen.add(name)
-        if name == "draw":
-            faults.extend(sentence_faults(player))
         assert player.screen == scenes.screen(name), name
         picture = player.host.panel.picture()
         faults.extend(f"{name}: {fault}" for fault in word_faults(player))

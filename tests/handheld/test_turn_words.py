@@ -1,11 +1,15 @@
 """Words of the turn on every panel in every language, measured on the pixels."""
 
+from contextlib import contextmanager
+
 import panel_words
 import pytest
 import rig
 import scenes
 
+from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.words import LANGUAGES
+from sorry_handheld.words import names as word_names
 
 TURNS = [name for name, scene in scenes.SCENES.items() if scene[0] == "turn"]
 
@@ -46,3 +50,134 @@ def test_words_have_room_around_them(size, language):
     scenes.tour(rig.BOARDS[size], look, TURNS, LANGUAGES.index(language))
     assert len(seen) == len(TURNS)
     assert not told, "\n".join(told)
+
+
+@contextmanager
+def stillness(player):
+    """Nothing is pressed meanwhile, though pictures take their time."""
+    player.due = 1 << 60
+    yield
+    player.due = player.host.clock.now()
+
+
+def sentences(app) -> tuple[list[str], list[str]]:
+    """All that the paper can say, and all that can stand in the place of what the card does."""
+    deeds = app.section("deeds")
+    names = [app.words[word_names.GAME_COLOUR + 2], *app.words.row(word_names.GAME_YOU + 1, 4)]
+    longest = [max(names[1:], key=len)]
+    first, last = word_names.DEEDS_BUMP, len(deeds)
+    paper = [
+        deeds[at].replace("%1", mover).replace("%2", other).replace("%3", number)
+        for at in range(first, last)
+        for mover in longest
+        for other in (names[0], *longest)
+        for number in ("12",)
+        if at != word_names.DEEDS_PART
+    ]
+    doubling = app.section("doubling")
+    for name in (names[0], *longest):
+        paper.append(doubling[word_names.DOUBLING_DOUBLES] % (name, 64))
+        paper += [doubling[at] % name for at in (word_names.DOUBLING_ACCEPTS,)]
+        paper += [doubling[at] % name for at in (word_names.DOUBLING_DROPS,)]
+    hand = app.section("hand")
+    paper += [*app.section("stuck"), *hand.row(0, 3), hand[word_names.HAND_DOUBLE] % 64]
+    paper += [app.section("chips")[0], app.section("hint")[0], deeds[word_names.DEEDS_CARD + 13]]
+    beside = [*deeds.row(word_names.DEEDS_CARD, 13), deeds[word_names.DEEDS_CANT]]
+    beside.append(app.section("hint")[1])
+    return sorted(set(paper)), [text for text in beside if text]
+
+
+def shown(grid) -> str:
+    """What a block of letters shows."""
+    rows = range(grid.height)
+    return " ".join(
+        "".join(ALPHABET[grid[x, y]] for x in range(grid.width)).strip() for y in rows
+    ).strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_every_sentence_is_shown_whole_and_with_room(size, language):
+    """Nothing is cut; hands have a place of their own for what a card does."""
+    told, done = [], set()
+
+    def check(player, block, say, texts):
+        for text in texts:
+            say(text)
+            player.host.display.refresh()
+            if shown(block().grid) != text.replace("~", " "):
+                told.append(f"{text!r} is cut to {shown(block().grid)!r}")
+            told.extend(faults(player, done))
+
+    def look(name, player):
+        with stillness(player):
+            read_all(name, player)
+
+    def read_all(name, player):
+        dashboard = player.shown.dashboard
+        paper, beside = sentences(player.app)
+        if name == "hand":
+            hand = player.app.section("hand")
+            beside = [text for text in hand.row(word_names.HAND_CARD, 13) if text]
+            beside += [player.app.section("hint")[1]]
+            beside.append(player.app.section("doubling")[word_names.DOUBLING_ANSWER])
+        else:
+            check(player, lambda: dashboard.says, lambda text: dashboard.say(text, True), paper)
+        check(player, lambda: dashboard.does, dashboard.say_card, beside)
+
+    scenes.tour(rig.BOARDS[size], look, ("forward", "hand"), LANGUAGES.index(language))
+    assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_names_are_in_the_middle_of_the_ribbon(size, language):
+    """Every name that can be on turn, and nothing of it is cut."""
+    seen = []
+
+    def look(name, player):
+        app = player.app
+        dashboard = player.shown.dashboard
+        names = [*app.words.row(word_names.GAME_COLOUR, 4), *app.words.row(word_names.GAME_YOU, 5)]
+        texts = [*names, *dashboard.words.row(word_names.DEEDS_DEMO, 2)]
+        with stillness(player):
+            read_all(player, app, dashboard, texts)
+
+    def read_all(player, app, dashboard, texts):
+        for text in texts:
+            dashboard._who = lambda session, turn, text=text: text
+            dashboard.turn(player.shown.session, app.handheld.lights)
+            player.host.display.refresh()
+            line = next(
+                each
+                for each in panel_words.lines(player.host.display.root_group)
+                if each.grid is dashboard.who.grid
+            )
+            assert line.text == text
+            band = dashboard.ribbon.x, layout_band(dashboard)
+            assert abs(line.left - band[0] - (band[1] - line.right)) <= 4, text
+            assert not faults(player, set()), text
+            seen.append(text)
+
+    scenes.tour(rig.BOARDS[size], look, ("forward",), LANGUAGES.index(language))
+    assert len(seen) == 11
+
+
+def layout_band(dashboard) -> int:
+    """Where the band of the ribbon ends and its tail begins."""
+    ribbon = dashboard.ribbon
+    tiles = [ribbon[i] for i in range(ribbon.width)]
+    return ribbon.x + tiles.index(2) * ribbon.tile_width
+
+
+def test_words_that_are_too_long_would_be_found():
+    """A longer name does not find room: the measure above can fail."""
+    told = []
+
+    def look(name, player):
+        player.shown.dashboard.say("Bumpety bumps them all!", True)
+        player.host.display.refresh()
+        told.append(shown(player.shown.dashboard.says.grid))
+
+    scenes.tour(rig.BOARDS["128x128"], look, ("forward",))
+    assert told == ["Bumpety bumps"]

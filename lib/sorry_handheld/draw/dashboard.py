@@ -6,8 +6,6 @@ from sorry_handheld.art.names import (
     CARDS_1,
     CARDS_BACK,
     PACK_THICK,
-    RIBBON_NONE,
-    RIBBON_TAIL_1,
 )
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import SEAT_BADGE, SEAT_BADGE_INK
@@ -19,6 +17,7 @@ from sorry_handheld.words.names import DEEDS_CARD, DEEDS_DEMO, DEEDS_REPLAY, DEE
 _ORDER = bytes((CARDS_BACK - CARDS_1, 0, 1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 9, 10))
 _THICK = 30  # cards in a pack that looks full
 _THIN = 15
+_MARGIN = 3  # pixels, left and right of a name
 _AFTER = 2  # frames: the one that shows the cursor, then the one that shows the words
 
 
@@ -37,7 +36,6 @@ class Dashboard:
         self.app = app
         self.words = app.section("deeds")
         self.group = board.middle
-        self._who_columns: int = app.layout.who_name[2]
         self._card_words = ""  # what the card does, while something else may be said there
         self._turn = -1
         self._face = 0
@@ -49,7 +47,7 @@ class Dashboard:
         desk = Desk(app, board.middle, sheets)
         self.letters = desk.letters
         self.small = desk.small
-        self.ribbon, self.ribbons, self.who = desk.ribbon()
+        self.ribbon, self.ribbons, self.who, self.band = desk.ribbon()
         self.card, self.pack, self.count = desk.cards()
         self.does, self.keys = desk.words()
         self.says, self.cap, self._room = desk.paper()
@@ -60,25 +58,6 @@ class Dashboard:
         """The card with its words, or something else in their place."""
         self.card.hidden = not shown
         self.does.grid.hidden = self.keys.grid.hidden = not shown
-
-    def drop_card(self) -> None:
-        """Show no card in this game; the words about it go elsewhere."""
-        layout = self.app.layout
-        self.group.remove(self.card)
-        self.card = None
-        self.group.remove(self.does.grid)
-        self.keys.grid.hidden = True
-        columns, rows = layout.hand_does_size
-        self.does = self.letters.block(self.group, layout.hand_does_at, columns, rows)
-
-    def shorten(self, wide: int) -> None:
-        """A shorter ribbon, with room for a short name, where something else is beside it."""
-        ribbon = self.ribbon
-        tails = ribbon.bitmap.width // ribbon.tile_width - RIBBON_TAIL_1
-        band = wide // ribbon.tile_width - tails
-        for i in range(band, ribbon.width):
-            ribbon[i] = RIBBON_TAIL_1 + i - band if i < band + tails else RIBBON_NONE
-        self._who_columns = band * ribbon.tile_width // self.letters.width
 
     def hide_pack(self) -> None:
         """The pack and its count give their place to something else."""
@@ -97,8 +76,8 @@ class Dashboard:
             self.ribbon.pixel_shader = self.ribbons[turn]
             self.who.tint(SEAT_BADGE_INK[turn])
             lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
-        left = self.app.layout.who_name[0]
-        self.who.grid.x = left + (self._who_columns - len(text)) * self.letters.width // 2
+        free = self.band - self._wide(text)
+        self.who.grid.x = self.ribbon.x + free // 2
         self.who.write(text)
 
     def _who(self, session, turn: int) -> str:
@@ -107,9 +86,13 @@ class Dashboard:
             return str(self.words[DEEDS_DEMO if session.demo else DEEDS_REPLAY])
         if session.is_person() and session.persons() == 1:
             text: str = self.words[DEEDS_YOUR_TURN]
-            if len(text) <= self._who_columns:
+            if self._wide(text) <= self.band - 2 * _MARGIN:
                 return text
         return self.called(turn)
+
+    def _wide(self, text: str) -> int:
+        """The pixels of a name; a letter has about two free to its right."""
+        return self.letters.width * len(text) - 2
 
     def called(self, colour: int) -> str:
         """What a player is called; in a replay too."""

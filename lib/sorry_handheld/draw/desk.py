@@ -8,6 +8,7 @@ from sorry_handheld.art.names import (
     CARDS_BACK,
     PACK_THICK,
     RIBBON_COLOURS,
+    RIBBON_TAIL_1,
     SMALL,
 )
 from sorry_handheld.draw.fonts import Font
@@ -33,14 +34,16 @@ class Desk:
         self.small = Font(sheets, SMALL)
 
     def ribbon(self):
-        """The ribbon, its colours for the four players, the name on it."""
+        """The ribbon, its colours for the four players, the name on it, the width of its band."""
         layout = self.layout
         x, y = layout.who_at
         made = ribbon(self.sheets, 0, x, y, layout.who_wide)
         self.group.append(made)
-        x, y, columns = layout.who_name
+        y, columns = layout.who_name
+        tails = made.bitmap.width // made.tile_width - RIBBON_TAIL_1
+        band = (made.width - tails) * made.tile_width
         colours = [self.sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
-        return made, colours, self.letters.block(self.group, (x, y), columns, 1, INK)
+        return made, colours, self.letters.block(self.group, (x, y), columns, 1, INK), band
 
     def cards(self):
         """The card face down, the pack and its count."""

@@ -70,7 +70,7 @@ class Layout:
     long_words: bool  # which sentences find room: those of [deeds] or of [deeds_short]
     who_at: tuple[int, int]  # the ribbon that says who is on turn
     who_wide: int
-    who_name: tuple[int, int, int]  # room for the name: left edge, upper edge, letters
+    who_name: tuple[int, int]  # upper edge of the name in its middle, letters
     card_at: tuple[int, int]
     pack_at: tuple[int, int]
     count_at: tuple[int, int]  # how many cards are left in it

@@ -36,10 +36,20 @@ class Hand(Part):
         self.open = 0  # the places that can be chosen, a bit each
         self.discards = False
         dashboard = screen.dashboard
-        dashboard.drop_card()
+        self._drop_card(screen.app.layout, dashboard)
         self.held = Held(screen.app.layout, dashboard.group)
         if screen.calls.stakes:
             self._lay_stake(screen.app.layout, dashboard)
+
+    def _drop_card(self, layout, dashboard) -> None:
+        """No card is drawn in this game; what one does is said elsewhere."""
+        group = dashboard.group
+        group.remove(dashboard.card)
+        dashboard.card = None
+        group.remove(dashboard.does.grid)
+        dashboard.keys.grid.hidden = True
+        columns, rows = layout.hand_does_size
+        dashboard.does = dashboard.letters.block(group, layout.hand_does_at, columns, rows)
 
     def _lay_stake(self, layout, dashboard) -> None:
         """A coin with what is played for on it."""

@@ -4,6 +4,7 @@ import displayio
 
 from sorry_core.state import homes, safe
 from sorry_core.track import ZONE
+from sorry_handheld.art.names import RIBBON_NONE, RIBBON_TAIL_1
 from sorry_handheld.draw.board import HOUSES
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.turn.part import Part
@@ -21,7 +22,7 @@ class Patience(Part):
         x, y = layout.aims_at
         if layout.aims_over_pack:
             screen.dashboard.hide_pack()
-        screen.dashboard.shorten(layout.aims_who_wide)
+        self._shorten(screen.dashboard, layout.aims_who_wide)
         self.pawns = []
         for row in range(2):
             self._lay(board, x, y + row * layout.cell, 2 * row)
@@ -30,6 +31,15 @@ class Patience(Part):
                 sprite.x = x + i * layout.cell
                 sprite.y = y + row * layout.cell + layout.pawn_top
                 self.pawns.append(sprite)
+
+    def _shorten(self, dashboard, wide: int) -> None:
+        """A shorter ribbon, with room for a short name."""
+        ribbon = dashboard.ribbon
+        tails = ribbon.bitmap.width // ribbon.tile_width - RIBBON_TAIL_1
+        band = wide // ribbon.tile_width - tails
+        for i in range(band, ribbon.width):
+            ribbon[i] = RIBBON_TAIL_1 + i - band if i < band + tails else RIBBON_NONE
+        dashboard.band = band * ribbon.tile_width
 
     def _lay(self, board, x: int, y: int, colour: int) -> None:
         """The front of a house and two squares of a safety zone, as the board has them."""

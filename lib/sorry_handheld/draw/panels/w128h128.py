@@ -47,7 +47,7 @@ class W128H128(Layout):
     long_words = False
     who_at = (24, 24)
     who_wide = 60
-    who_name = (26, 25, 6)
+    who_name = (25, 6)
     card_at = (24, 39)
     pack_at = (86, 24)
     count_at = (89, 30)

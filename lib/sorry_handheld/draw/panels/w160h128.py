@@ -47,7 +47,7 @@ class W160H128(Layout):
     long_words = False
     who_at = (24, 24)
     who_wide = 80
-    who_name = (27, 25, 8)
+    who_name = (25, 8)
     card_at = (131, 3)
     pack_at = (137, 47)
     count_at = (140, 53)

@@ -48,7 +48,7 @@ class W240H135(Layout):
     long_words = False
     who_at = (128, 2)
     who_wide = 80
-    who_name = (130, 7, 6)
+    who_name = (7, 6)
     card_at = (36, 28)
     pack_at = (211, 0)
     count_at = (218, 10)

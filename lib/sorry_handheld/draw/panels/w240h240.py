@@ -50,7 +50,7 @@ class W240H240(Layout):
     long_words = True
     who_at = (46, 46)
     who_wide = 116
-    who_name = (50, 51, 9)
+    who_name = (51, 9)
     card_at = (46, 74)
     pack_at = (167, 45)
     count_at = (174, 55)

@@ -50,7 +50,7 @@ class W320H240(Layout):
     long_words = True
     who_at = (46, 46)
     who_wide = 148
-    who_name = (50, 51, 12)
+    who_name = (51, 12)
     card_at = (46, 74)
     pack_at = (250, 194)
     count_at = (257, 204)
