@@ -41,6 +41,7 @@ class Player(Face):
         self.due = 300_000
         self.presses = 0
         self.may_fail = False
+        self.hasty = False  # presses even when the game takes no press
         self.error: Exception | None = None  # what a look at the game has found
         self.asleep = False  # the game is between two frames, not in the middle of a save
 
@@ -112,7 +113,7 @@ class Player(Face):
         if now < self.due or self.app is None:
             return
         assert now < LONGEST_US, "this takes too long: " + self.screen
-        if not self.asleep:
+        if not self.asleep or (not self.hasty and not self.down and self.app.ignores):
             return
         if self.down:
             self.host.keys.push(self.down, False)

@@ -12,8 +12,8 @@ from sorry_handheld.draw.path import leads_backward, length, step
 from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
 
-_HOP_MS = 120
-_GLIDE_MS = 70
+_HOP_MS = 70
+_GLIDE_MS = 25
 _FLY_MS = 420
 _JUMP_MS = 9999
 

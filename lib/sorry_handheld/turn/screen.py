@@ -27,6 +27,7 @@ from sorry_handheld.turn.waits import (
     CHOICE,
     MOVING,
     NOTHING,
+    OWN_END,
     PART,
     SEEN_CARD,
     SEEN_END,
@@ -38,11 +39,19 @@ from sorry_handheld.turn.waits import (
 )
 from sorry_handheld.units import DESK, MOTION_PLAY, PARTS, SEVEN, STRIPS, TABLE
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW
+from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
-_SHOW_MS = 800
-_FAST = 1  # of the setting MOTION
-_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)  # for a while, unless a press hastens it
+_FAST = 1  # of the setting MOTION: all is seen for half as long
+# How long things are seen, unless a press hastens it, in ms.
+_WORDS_MS = 800
+_CARD_MS = 400
+_STUCK_MS = 700
+_MOVE_MS = 380
+_END_MS = 100
+_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
+_UNDO_MS = 700  # a person's move can be taken back at least for so long
+_PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
+_DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
 
 
 class Screen(BaseScreen):
@@ -60,7 +69,8 @@ class Screen(BaseScreen):
         self._rest = 0  # the other part of a seven, to be played next
         self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
-        self._show_ms = _SHOW_MS // 2 if app.settings[MOTION] == _FAST else _SHOW_MS
+        self._for = 0  # how long it is seen
+        self._played = 0  # when the last move was
         self.motion = None  # Motion, while pawns move
 
     def enter(self):
@@ -106,10 +116,17 @@ class Screen(BaseScreen):
 
     # --- time and presses, by what the screen waits for
 
-    def wait(self, what: int) -> None:
-        """Wait for this, from now on."""
+    def wait(self, what: int, ms: int = _WORDS_MS) -> None:
+        """Wait for this, from now on. What is only to be seen is seen for so long.
+
+        When a person's turn comes, keys that are down have hastened something else.
+        """
+        app = self.app
+        if what in _PERSONS and self.waits not in _PERSONS and self.waits != NOTHING:
+            app.ignore_keys(_DEAF_MS)
         self.waits = what
-        self._since = self.app.now
+        self._since = app.now
+        self._for = ms // 2 if app.settings[MOTION] == _FAST else ms
 
     def tick(self, now: int) -> bool:
         """What passing time does; whether pawns are moving."""
@@ -126,9 +143,19 @@ class Screen(BaseScreen):
             self._think()
         elif waits == CHOICE:
             self.board.blink((now - self._since) & WRAP)
-        elif waits in _SEEN and (now - self._since) & WRAP >= self._show_ms:
-            self._go_on()
+        elif waits == OWN_END:
+            if (now - self._played) & WRAP >= _UNDO_MS:
+                self._resume()
+        elif waits in _SEEN:
+            self._look_on(now)
         return False
+
+    def _look_on(self, now: int) -> None:
+        """A computer player's card is seen while it thinks; a move or words just for a while."""
+        if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
+            self._ponder()
+        if (now - self._since) & WRAP >= self._for:
+            self._go_on()
 
     def intent(self, intent: int) -> None:
         """A press that means the same at any time; others go on to `_press`."""
@@ -152,8 +179,11 @@ class Screen(BaseScreen):
         if waits == CHOICE:
             self._choose(intent)
         elif waits == PART:
+            self._drop_hint()
             self.app.tunes.play(sounds.PICK, self.app.now)
             self.part.intent(intent)
+        elif intent == BACK and self.session.undo():
+            self._undo()
         elif waits == MOVING:
             self.motion.finish()  # type: ignore[attr-defined]
         elif waits in _SEEN:
@@ -174,9 +204,7 @@ class Screen(BaseScreen):
 
     def _choose(self, intent: int) -> None:
         """A person moves the cursor, plays a move, or goes back."""
-        if self._hinted:
-            self._hinted = False
-            self.dashboard.say_card_again()
+        self._drop_hint()
         move = self.choice.intent(intent)
         if move >= 0:
             rest = self.choice.second()
@@ -187,6 +215,20 @@ class Screen(BaseScreen):
         self.app.tunes.play(sounds.PICK, self.app.now)
         if move == GO_BACK and (self.session.take_back() or not self.session.state[CARD]):
             self._resume()  # a seven from its beginning, or the hand again
+
+    def _drop_hint(self) -> None:
+        """The cursor may leave what a hint has said."""
+        if self._hinted:
+            self._hinted = False
+            self.dashboard.say_card_again()
+
+    def _undo(self) -> None:
+        """A person's last move was taken back: its card is up again."""
+        self.motion = None
+        self.app.forget(MOTION_PLAY)
+        self.session.keep_turn()
+        self.dashboard.say_card_again()
+        self._resume()
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -282,7 +324,7 @@ class Screen(BaseScreen):
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
             self.dashboard.say(self._why(), self.session.is_person())
         if not self.session.is_person():
-            self.wait(SEEN_CARD)
+            self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
         elif stuck:
             self.wait(STUCK)
         else:
@@ -328,13 +370,19 @@ class Screen(BaseScreen):
         if session.over():  # a replay of a round too long to be kept whole
             self._end()
             return
-        trace = self.app.trace
-        since = trace.us() if trace else 0
-        move = session.think()
-        if trace:
-            trace("bot", "us", trace.us(since))
+        move = self._ponder()
         if move >= 0:
             self._announce(move)
+
+    def _ponder(self) -> int:
+        """A slice of thought; -1: more are needed."""
+        trace = self.app.trace
+        if not trace or self.session.chosen >= 0:
+            return self.session.think()
+        since = trace.us()
+        move = self.session.think()
+        trace("bot", "us", trace.us(since))
+        return move
 
     def _announce(self, move: int) -> None:
         """A computer player has decided: its card of the hand is seen first, then its pawn."""
@@ -345,7 +393,7 @@ class Screen(BaseScreen):
             self.wait(SEEN_CARD)
         elif kind != PASS and kind != DISCARD:
             self.choice.announce(self.session, move)
-            self.wait(SEEN_MOVE)
+            self.wait(SEEN_MOVE, _MOVE_MS)
         else:
             self.play(move)
 
@@ -361,6 +409,10 @@ class Screen(BaseScreen):
         from sorry_handheld.draw.motion import begin
 
         self.motion = begin(self.app, self.board, session, move)  # type: ignore[assignment]
+        self._played = self.app.now
+        if session.may_undo():
+            text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
+            self.dashboard.say_card(text)
         self.wait(MOVING)
 
     def _arrive(self) -> None:
@@ -372,10 +424,12 @@ class Screen(BaseScreen):
             self.play(self._rest)
             return
         session.keep_turn()
-        if session.seats[session.before[TURN]] == PERSON:
+        if session.may_undo():
+            self.wait(OWN_END)
+        elif session.passed or session.seats[session.before[TURN]] == PERSON:
             self._resume()
         else:
-            self.wait(SEEN_END)
+            self.wait(SEEN_END, _END_MS)
 
     # --- besides the turns
 
