@@ -106,6 +106,10 @@ class Player(Face):
             self.error = error
             raise Stop("a fault was found") from error
 
+    def waits_for_keys(self) -> bool:
+        """Whether a turn has begun and takes no press yet: a player who is not hasty waits."""
+        return not self.hasty and not self.down and self.screen == "turn" and bool(self.app.ignores)
+
     def press(self) -> None:
         """Let go of the key that is down, or press the next: when the game waits for it. What is
         pressed while a screen loads counts for nothing."""
@@ -113,7 +117,7 @@ class Player(Face):
         if now < self.due or self.app is None:
             return
         assert now < LONGEST_US, "this takes too long: " + self.screen
-        if not self.asleep or (not self.hasty and not self.down and self.app.ignores):
+        if not self.asleep or self.waits_for_keys():
             return
         if self.down:
             self.host.keys.push(self.down, False)

@@ -21,6 +21,7 @@ from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS, MOTION, SINGLE
 from sorry_handheld.ticks import WRAP
+from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
 from sorry_handheld.turn.part import Calls, Part
 from sorry_handheld.turn.waits import (
@@ -37,7 +38,16 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import DESK, MOTION_PLAY, PARTS, SEVEN, STRIPS, TABLE
+from sorry_handheld.units import (
+    DESK,
+    MOMENTS,
+    MOTION_PLAY,
+    PARTS,
+    SEVEN,
+    SORRY_PLAY,
+    STRIPS,
+    TABLE,
+)
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
@@ -72,6 +82,7 @@ class Screen(BaseScreen):
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
         self.motion = None  # Motion, while pawns move
+        self.moment = None  # Moment, while one is seen
 
     def enter(self):
         """Build the board as the session has it."""
@@ -132,6 +143,8 @@ class Screen(BaseScreen):
         """What passing time does; whether pawns are moving."""
         waits = self.waits
         self.dashboard.tick()
+        if self.moment is not None and not self.moment.tick(now):
+            self._drop_moment()
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None
@@ -148,7 +161,7 @@ class Screen(BaseScreen):
                 self._resume()
         elif waits in _SEEN:
             self._look_on(now)
-        return False
+        return self.moment is not None
 
     def _look_on(self, now: int) -> None:
         """A computer player's card is seen while it thinks; a move or words just for a while."""
@@ -161,6 +174,7 @@ class Screen(BaseScreen):
         """A press that means the same at any time; others go on to `_press`."""
         app = self.app
         self.hint = None
+        self.end_moment()
         if self.session.demo:
             app.ignore_keys()
             app.go(screens.TITLE)
@@ -224,11 +238,30 @@ class Screen(BaseScreen):
 
     def _undo(self) -> None:
         """A person's last move was taken back: its card is up again."""
-        self.motion = None
-        self.app.forget(MOTION_PLAY)
+        if self.motion is not None:
+            self.motion.finish()
+        self._drop_motion()
         self.session.keep_turn()
         self.dashboard.say_card_again()
         self._resume()
+
+    def perform(self, what: int) -> None:
+        """Begin a moment (draw/moments.py), unless nothing is to move."""
+        self.end_moment()
+        if self.app.settings[MOTION]:
+            from sorry_handheld.draw.moments import begin
+
+            self.moment = begin(self, what)  # type: ignore[assignment]
+
+    def end_moment(self) -> None:
+        """Nothing is seen but the board: a press wants to go on, or something else comes."""
+        if self.moment is not None:
+            self.moment.finish()
+            self._drop_moment()
+
+    def _drop_moment(self) -> None:
+        self.moment = None
+        self.app.forget(MOMENTS)
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -244,6 +277,7 @@ class Screen(BaseScreen):
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
+        self.end_moment()
         self._drop_seven()
         self.board.clear()
         self.board.show(session.state)
@@ -283,10 +317,18 @@ class Screen(BaseScreen):
         if not self.session.is_person():
             self._begin_computer()
         elif self.part.begin():
-            self.wait(PART)
+            self._greet(PART)
         else:
             self.dashboard.say(self.dashboard.words[DEEDS_DRAW], True)
-            self.wait(TO_DRAW)
+            self._greet(TO_DRAW)
+
+    def _greet(self, what: int) -> None:
+        """A person's turn begins."""
+        app = self.app
+        app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
+        if self.waits != NOTHING:
+            self.perform(RIM)
+        self.wait(what)
 
     def _begin_computer(self) -> None:
         """A computer player draws, or thinks about its hand."""
@@ -306,9 +348,12 @@ class Screen(BaseScreen):
             app.trace("draw", "card", card)
         self._show_turn()
         if self.part.turned(card, chip):
+            app.tunes.play(sounds.MIX, app.now)
+            self.perform(STIR)
             self.wait(SEEN_END)
             return
         self.dashboard.face(card)
+        self.perform(FLIP)
         self._offer()
 
     def _offer(self) -> None:
@@ -323,6 +368,7 @@ class Screen(BaseScreen):
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
             self.dashboard.say(self._why(), self.session.is_person())
+            self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
         elif stuck:
@@ -400,15 +446,17 @@ class Screen(BaseScreen):
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
         session = self.session
+        self.end_moment()
         self._drop_seven()
         self.board.clear()
         self.dashboard.hush()
+        self.portraits.calm()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)
         from sorry_handheld.draw.motion import begin
 
-        self.motion = begin(self.app, self.board, session, move)  # type: ignore[assignment]
+        self.motion = begin(self, move)  # type: ignore[assignment]
         self._played = self.app.now
         if session.may_undo():
             text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
@@ -417,8 +465,7 @@ class Screen(BaseScreen):
 
     def _arrive(self) -> None:
         """The pawns are where they go."""
-        self.motion = None
-        self.app.forget(MOTION_PLAY)
+        self._drop_motion()
         session = self.session
         if self._rest:
             self.play(self._rest)
@@ -430,6 +477,12 @@ class Screen(BaseScreen):
             self._resume()
         else:
             self.wait(SEEN_END, _END_MS)
+
+    def _drop_motion(self) -> None:
+        """What moved the pawns goes."""
+        self.motion = None
+        for name in (SORRY_PLAY, MOMENTS, MOTION_PLAY):
+            self.app.forget(name)
 
     # --- besides the turns
 
