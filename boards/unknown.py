@@ -2,6 +2,12 @@
 
 import time
 
+# The colours of the game's own screens.
+_FELT = 0x382866
+_CREAM = 0xFFF0CC
+_RED = 0xDC2832
+_WHITE = 0xFFFFFF
+
 
 def message(board_id: str) -> str:
     """Return the text. The id comes first: a small screen may not hold all of it."""
@@ -36,20 +42,20 @@ def _tile(codepoint: int) -> int:
     return glyph.tile_index  # type: ignore[attr-defined, no-any-return]  # a namedtuple
 
 
-def _page(display):
-    """A grid of blank letters, as many as the screen holds."""
+def _page(display, ground: int, ink: int, rows: int):
+    """A grid of blank letters, as wide as the screen; 0 rows: as many as it holds."""
     import displayio
     import terminalio
 
     box = terminalio.FONT.get_bounding_box()
     palette = displayio.Palette(2)
-    palette[0] = 0x000040
-    palette[1] = 0xFFFFFF
+    palette[0] = ground
+    palette[1] = ink
     return displayio.TileGrid(
         terminalio.FONT.bitmap,
         pixel_shader=palette,
         width=display.width // box[0],
-        height=display.height // box[1],
+        height=rows or display.height // box[1],
         tile_width=box[0],
         tile_height=box[1],
         default_tile=_tile(32),
@@ -60,12 +66,15 @@ def show(display, text: str) -> None:
     """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
     import displayio
 
-    page = _page(display)
-    for y, line in enumerate(wrap(text, page.width)[: page.height]):
-        for x, letter in enumerate(line):
-            page[x, y] = _tile(ord(letter))
+    page = _page(display, _FELT, _CREAM, 0)
+    lines = wrap(text, page.width)[: page.height]
+    head = _page(display, _RED, _WHITE, len(wrap(text.split("\n")[0], page.width)))
     group = displayio.Group()
-    group.append(page)
+    for grid in (page, head):
+        for y, line in enumerate(lines[: grid.height]):
+            for x, letter in enumerate(line):
+                grid[x, y] = _tile(ord(letter))
+        group.append(grid)
     display.root_group = group
     display.refresh()
 

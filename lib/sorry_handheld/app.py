@@ -71,7 +71,7 @@ class App:
         self.saves = Saves(self)
         from sorry_handheld.settings import load  # here, so that it goes with the first screen
 
-        self.settings = load(self.saves.store)
+        self.settings = load(self.saves.settings)
         self.words = self.section("game")
 
     def run(self) -> None:

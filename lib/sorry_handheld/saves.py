@@ -1,8 +1,8 @@
 """When the game is saved: after a turn, at a pause, left alone for a minute, on a low battery."""
 
 from sorry_core.state import TURN
-from sorry_handheld.store.records import TABLE
-from sorry_handheld.store.store import AT_START, WHEN_IDLE
+from sorry_handheld.store.records import SETTINGS, TABLE
+from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
@@ -13,13 +13,39 @@ class Saves:
     """The store, and when it is used. Sessions tell it what happens (session.keep)."""
 
     def __init__(self, app) -> None:
-        """Open the store."""
-        from sorry_handheld.store.opening import open_store
-
+        """Look at what was saved; a log is read later, when the title can be seen."""
         self.app = app
-        self.store = open_store(app.handheld)
+        self._store: Store | None = None
         self._table = bytearray(TABLE)
         self._left_alone = False
+        self.has_game = False  # or so it seems
+        self.settings = b""
+        if app.handheld.profile.NVM[0] == "rp2":
+            self._glance(app.handheld.nvm)
+        else:
+            self.settings = self.store.get(SETTINGS)
+            self.has_game = self.store.turn() > 0
+
+    def _glance(self, nvm) -> None:
+        """What a quick look tells."""
+        from sorry_handheld.store.glance import Glance
+
+        seen = Glance(bytes(nvm[0 : len(nvm)]))
+        self.settings = seen.settings
+        self.has_game = seen.game
+
+    @property
+    def store(self) -> Store:
+        """The store. It is read when it is first asked for."""
+        if self._store is None:
+            from sorry_handheld.store.opening import open_store
+
+            self._store = open_store(self.app.handheld)
+        return self._store
+
+    def is_read(self) -> bool:
+        """Whether the store was asked for already."""
+        return self._store is not None
 
     def table(self) -> bytearray:
         """Who sat where when the game was saved: four seats, then who held the device."""

@@ -203,9 +203,13 @@ class Session:
         self.count = count
         return count
 
-    def preview(self, move: int) -> bytearray:
-        """The state as this move would leave it; good until the next call or move."""
-        self.before[:] = self.state
+    def preview(self, move: int, further: bool = False) -> bytearray:
+        """The state as this move would leave it, or if `further` as it would leave the one before.
+
+        Good until the next call or move.
+        """
+        if not further:
+            self.before[:] = self.state
         apply(self.before, move)
         return self.before
 

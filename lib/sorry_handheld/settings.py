@@ -35,10 +35,9 @@ _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\4\0\0"
 
 
-def load(store) -> bytearray:
-    """The settings that are kept; without any, the first values."""
+def load(kept: bytes) -> bytearray:
+    """The settings that a record holds; without one, the first values."""
     made = bytearray(_FIRST)
-    kept = store.get(SETTINGS)
     for i in range(min(len(kept), SIZE)):
         if kept[i] <= _MOST[i] and (kept[i] or i != LIGHT):
             made[i] = kept[i]

@@ -21,7 +21,7 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h135",
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
-    "sorry_handheld.draw.sheets",
+    "sorry_handheld.draw.pixels",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -60,27 +60,41 @@ TABLE = "sorry_handheld.draw.table"
 """It has laid the table: board, sprites, who sits there."""
 DESK = "sorry_handheld.draw.desk"
 """It has laid out what is beside the board."""
+SHEETS = "sorry_handheld.draw.sheets"
+"""It has read the drawings that a screen begins with."""
 STRIPS = "sorry_handheld.draw.strips"
 """It has laid ribbons and paper."""
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
 MAKERS = (
-    "adafruit_display_text.label",
-    "adafruit_display_text",
+    "sorry_core.check",
     "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.page",
     "sorry_handheld.draw.strips",
     "sorry_handheld.settings",
 )
 """They have made the title: nothing of it changes but a menu's cursor."""
+JUDGES = (
+    "sorry_core.moves",
+    "sorry_core.pack",
+    "sorry_core.rules",
+    "sorry_core.seven",
+    "sorry_core.turn",
+    "sorry_handheld.session",
+)
+"""They have judged what was saved, and no game is on the table."""
 GAMES = "sorry_handheld.games"
 """It has told which turn was saved."""
-GRID_LAYOUT = (
+MENU_LIBRARIES = (
+    "adafruit_display_text.label",
+    "adafruit_display_text",
     "adafruit_displayio_layout.layouts.grid_layout",
     "adafruit_displayio_layout.layouts",
     "adafruit_displayio_layout",
 )
-"""It has placed the lines of a menu."""
+"""They have written and placed the lines of a menu."""
+CHOICE_PLAY = "sorry_handheld.turn.choice"
+"""It has shown a move, or somebody has chosen one."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
 MOMENTS = "sorry_handheld.draw.moments"
@@ -97,3 +111,5 @@ DOUBLING_RULES = "sorry_core.doubling"
 """They have judged a double."""
 DOUBLING_PLAY = "sorry_bots.doubling"
 """A computer player has decided whether to double, or to stay in."""
+READING = "sorry_handheld.store.reading"
+"""It has read what was saved."""

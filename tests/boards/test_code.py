@@ -7,7 +7,7 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from desktop_rig import game, profile
+from desktop_rig import game, profile, shown
 
 from boards.desktop.faces.headless import Headless
 from boards.desktop.host import Host
@@ -109,7 +109,8 @@ def test_an_unknown_board_is_told_on_screen_and_console(size):
     lines = page(host)
     assert host.display.auto_refresh is False
     colours = {colour for _, colour in host.panel.picture().getcolors()}
-    assert {(255, 255, 255), (0, 0, 65)} <= colours  # the text and its ground
+    drawn = {shown(0xFFFFFF), shown(0xDC2832), shown(0xFFF0CC), shown(0x382866)}
+    assert drawn <= colours  # a red head, the text on felt
     assert max(map(len, lines)) <= size[0] // 6
     assert "hallowing_m4_express" in "".join(lines)
     if size != (128, 64):  # too small for all of it

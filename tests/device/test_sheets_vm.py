@@ -20,6 +20,7 @@ MODULES = (
     "art/names",
     "draw/__init__",
     "draw/palette",
+    "draw/pixels",
     "draw/sheets",
     "draw/fonts",
 )

@@ -7,6 +7,7 @@ from sorry_handheld.art.names import ALPHABET
 # A ribbon has a light and a dark edge, paper a lip: that is no neighbour, their outline is.
 SHADES = {
     0xFFF0CC: (0xDCB482,),
+    0xA890EA: (0x4B3A86,),  # a button
     0xDC2832: (0xFF9078, 0x96183E),
     0x2868EA: (0x7CC4FF, 0x1B3A9C),
     0xFFC21C: (0xFFF08C, 0xC87810),
@@ -39,10 +40,31 @@ def lines(group, x: int = 0, y: int = 0):
     for part in group:
         if getattr(part, "hidden", False):
             continue
-        if hasattr(part, "append"):
+        if is_label(part):
+            yield label(part, x, y)
+        elif hasattr(part, "append"):
             yield from lines(part, x, y)
         elif (getattr(part, "tile_width", 0), getattr(part, "tile_height", 0)) in FONTS:
             yield from rows(part, x + part.x, y + part.y)
+
+
+def is_label(group) -> bool:
+    """Whether it is what a menu keeps of a label: a group with a grid for each letter."""
+    if not hasattr(group, "append") or not len(group):
+        return False
+    return all(
+        (getattr(part, "tile_width", 0), getattr(part, "tile_height", 0)) in FONTS
+        and part.width == part.height == 1
+        for part in group
+    )
+
+
+def label(group, x: int, y: int) -> "Line":
+    """The letters of a label as one line."""
+    x, y = x + group.x, y + group.y
+    text = "".join(ALPHABET[part[0]] for part in group)
+    ink = set().union(*(ink_of(part, 0, x + part.x, y + part.y) for part in group))
+    return Line(text, ink, y + group[0].y, group[0])
 
 
 def rows(grid, x: int, y: int):

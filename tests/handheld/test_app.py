@@ -8,7 +8,7 @@ import rig
 import scenes
 
 from boards.io import keys as buttons
-from sorry_core import notation
+from sorry_core import notation, state
 from sorry_handheld import intents, screens
 
 ROOT = rig.root_of(Path(__file__))
@@ -67,48 +67,21 @@ def test_every_board_reaches_everything(board_id, menu, back, step):
     def note(player):
         seen.append(player.screen)
 
-    def inside(player):
-        seen.append(player.shown.choice.inside)
+    def at(player):
+        seen.append(player.shown.choice.at)
 
     def arrange(player):
-        scenes.arrange(player, "S,S,S,29/S,S,20,24/S,S,S,S/S,S,S,S", 1, 7)
+        scenes.arrange(player, "S,S,S,29/S,S,20,24/S,S,S,S/S,S,S,S", 1, 10)
 
-    def play_a_bot(player):
-        player.app.session.log[0], player.app.session.logged = 0, 1
+    def card(player):
+        seen.append(player.app.session.state[state.CARD])
 
-    todo = [
-        "A",
-        4,
-        "A",
-        4,
-        arrange,
-        4,
-        "A",
-        2,
-        "A",
-        2,
-        inside,
-        back,
-        2,
-        inside,
-    ]  # into a seven, and back
-    todo += [
-        "A",
-        2,
-        step,
-        2,
-        "A",
-        14,
-        back,
-        4,
-        lambda player: seen.append(player.app.session.state[26]),
-    ]
+    todo = [3, "A", 5, menu, 6, arrange, 6, "A", 5, at, step, 3, at, card]
     todo += [menu, 6, note, back, 6, note, menu, 6, note]  # pause, go on, pause
-    todo += [step, 2] * 4  # past the hint, the rule, the settings
-    todo += ["A", 6, note, 2, note, "A", 6]  # quit: the title
-    todo += [lambda player: seen.append(player.app.session.state[26]), note]
+    todo += [step, 2] * 5  # past the hint, the rule, save, the settings
+    todo += ["A", 6, note, 2, note, "A", 6, card, note]  # quit: the title; resume
     player = rig.play(board_id, steps(*todo), 100)
-    assert seen == [True, False, 7, "pause", "turn", "pause", "title", "title", 7, "turn"]
+    assert seen == [0, 1, 10, "pause", "turn", "pause", "title", "title", 10, "turn"]
     assert player.app.game is None
 
 

@@ -99,6 +99,7 @@ def table(size: str, seats: bytes = EVERYBODY, marks: int = 0) -> Table:
         portraits = module("portraits").Portraits(board, sheets, session)
     host.display.root_group = board.group
     made = Table(host=host, board=board, portraits=portraits, cell_of=module("layout").cell_of)
+    made.lay_dots = module("dots").lay_dots
     made.show()
     return made
 
@@ -305,7 +306,7 @@ PATHS = {
 def test_dots_lie_on_the_way_of_every_kind_of_move(size, way):
     places, cells = PATHS[way]
     made = table(size)
-    made.board.path(0, *(place(each) for each in places))
+    made.lay_dots(made.board, 0, *(place(each) for each in places))
     assert made.dots() == cells
     made.board.unset()
     made.board.hide_unset()
@@ -316,7 +317,7 @@ def test_dots_are_in_the_colour_of_the_mover():
     made = table("240x240")
     for colour in (1, 3, 0, 2):
         made.board.unset()
-        made.board.path(4 * colour, place("20"), place("23"), place("23"))
+        made.lay_dots(made.board, 4 * colour, place("20"), place("23"), place("23"))
         made.board.hide_unset()
         at = made.look()
         x, y = made.cell(4 * colour, place("21"))
@@ -335,7 +336,7 @@ def test_nothing_is_sent_when_nothing_changes(size):
         made.board.unset()
         made.board.frame(1, place("10"), 0)
         made.board.ghost(1, place("15"))
-        made.board.path(1, place("10"), place("15"), place("15"))
+        made.lay_dots(made.board, 1, place("10"), place("15"), place("15"))
         made.board.hide_unset()
 
     made.show(position, out=0b1000)
@@ -364,7 +365,7 @@ def test_the_longest_way_costs_at_most_8_kb(size):
     for start, landing, end, hits in ((9, 21, 25, 2), (40, 45, 45, 1), (9, 21, 25, 2)):
         made.board.unset()
         made.board.frame(0, start, 0)
-        made.board.path(0, start, landing, end)
+        made.lay_dots(made.board, 0, start, landing, end)
         made.board.ghost(0, end)
         for n in range(hits):
             made.board.frame(0, landing + n, 1)

@@ -1,9 +1,11 @@
-"""Every screen on every panel, in every language: as its golden picture, no word cut off or over
-another. A language has pictures of its own, tests/golden/SIZE/es/, of the screens that differ."""
+"""Every screen on every panel, in every language: as its golden picture.
+
+A language has pictures of its own, tests/golden/SIZE/es/, of the screens that differ. Whether words
+have room is measured by test_turn_words.py and test_menu_words.py.
+"""
 
 from pathlib import Path
 
-import panel_words
 import pytest
 import rig
 import scenes
@@ -12,27 +14,6 @@ from PIL import Image, ImageChops
 from sorry_handheld.words import LANGUAGES
 
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
-
-
-def word_faults(player) -> list[str]:
-    """Words that leave the panel or lie on each other, by their ink."""
-    layout = player.app.layout
-    found = list(panel_words.lines(player.host.display.root_group))
-    faults = [
-        f"{line.text!r} leaves the panel at {line.left}, {line.top}"
-        for line in found
-        if line.left < 0
-        or line.top < 0
-        or line.right > layout.width + layout.margin_x
-        or line.bottom > layout.height + layout.margin_y
-    ]
-    seen: dict[tuple[int, int], str] = {}
-    for line in found:
-        for at in line.ink:
-            if seen.setdefault(at, line.text) != line.text:
-                faults.append(f"{line.text!r} lies on {seen[at]!r} at {at}")
-                break
-    return faults
 
 
 def same(path: Path, picture: Image.Image) -> bool:
@@ -90,7 +71,6 @@ def test_screens_are_as_their_golden_pictures(size, language, request, tmp_path)
         seen.add(name)
         assert player.screen == scenes.screen(name), name
         picture = player.host.panel.picture()
-        faults.extend(f"{name}: {fault}" for fault in word_faults(player))
         fault = differs(name, size, language, picture, update, tmp_path)
         if fault:
             faults.append(fault)

@@ -19,6 +19,7 @@ from sorry_handheld.setup import (
     FOR_RIVALS,
     FOR_SEAT,
 )
+from sorry_handheld.store.records import SETTINGS
 
 FIELDS = range(FOR_EDITION, FOR_RIVALS + 1)
 RED, BLUE, YELLOW, GREEN = range(FOR_SEAT, FOR_SEAT + 4)
@@ -382,17 +383,17 @@ def test_a_record_that_no_rulebook_has_is_not_believed():
 
     store = Store()
     store.data = b""
-    assert bytes(settings.load(store)) == FIRST
+    assert bytes(settings.load(store.get(SETTINGS))) == FIRST
     store.data = b"\0\2"
-    assert settings.load(store)[:4] == b"\0\2\2\5"
+    assert settings.load(store.get(SETTINGS))[:4] == b"\0\2\2\5"
     store.data = b"\x63\x63\x63\0\x63\x63"
-    assert bytes(settings.load(store)) == FIRST
+    assert bytes(settings.load(store.get(SETTINGS))) == FIRST
     store.data = FIRST[:8] + bytes((2, 1, 0, 1, 1, 1, 1))  # travel has no partners
-    assert bytes(settings.load(store)) == FIRST
+    assert bytes(settings.load(store.get(SETTINGS))) == FIRST
     chance = random.Random(2)
     for _ in range(3000):
         store.data = bytes(chance.randrange(8) for _ in range(chance.randrange(30)))
-        assert fault(setup.Setup(settings.load(store))) == ""
+        assert fault(setup.Setup(settings.load(store.get(SETTINGS)))) == ""
 
 
 def test_a_saved_game_is_asked_for_once():

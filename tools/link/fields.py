@@ -20,11 +20,12 @@ MOST = 4  # parts of a tuple that is written out
 def write_fields(program: Program, values: set[str], kept: frozenset[str]) -> Program:
     """Write them out. values: modules whose globals are reached as attributes; kept: names that
     firmware and libraries know."""
-    given = _given(program, values)
+    given, read = _given(program, values), _read(program)
     known = {
         name: value
         for name, value in _said(program).items()
         if given[name] == 1 and name not in kept and not is_dunder(name)
+        if _is_short(value) or read[name] == 1
     }
     for module in program.modules.values():
         Fields(known).visit(module.tree)
@@ -42,7 +43,22 @@ def _said(program: Program) -> dict[str, Any]:
                         found[bare(each.targets[0].id)] = value_of(each.value)
                     except Unknown:
                         continue
-    return {name: value for name, value in found.items() if _is_short(value)}
+    return {name: value for name, value in found.items() if _is_short(value) or _is_rows(value)}
+
+
+def _is_rows(value: object) -> bool:
+    """Whether it is a row of numbers of any length, or rows of them: one place may have it."""
+    return is_row(value) or (isinstance(value, tuple) and all(map(_is_rows, value)))
+
+
+def _read(program: Program) -> Counter[str]:
+    """How often each attribute is read."""
+    return Counter(
+        node.attr
+        for module in program.modules.values()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+    )
 
 
 def _is_short(value: object) -> bool:

@@ -179,6 +179,7 @@ def _name_attributes(
     ]
     without = set(census.attributes) | _inherited(census) | census.asked | (kept - rom)
     variables = set(dir(builtins)) | census.externals | census.keywords | set(names.units.values())
+    variables.add("self")  # every method's first parameter
     both = {bare(name) for name in census.units_of_global if home(name) in values}
     pool = Pool(rom, without | variables)
     for name in ours:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 
+from tools.link.exceptions import CALLED
 from tools.link.program import ENTRY, Module, Program, bare, direct, is_own, names
 
 ASKING = ("getattr", "hasattr", "setattr", "delattr")
@@ -46,6 +47,7 @@ def shake(program: Program, values: set[str], roots: tuple[str, ...] = ()) -> Pr
     """
     reach = Reach(program, values)
     reach.globals |= set(roots)
+    reach.attributes |= CALLED
     reach.run()
     for module in program.modules.values():
         _check_quiet(module)

@@ -54,14 +54,22 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.dashboard",
         "sorry_handheld.draw.path",
         "sorry_handheld.draw.portraits",
-        "sorry_handheld.turn.choice",
-        "sorry_handheld.turn.deeds",
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Lays everything out when the turn comes in front, then goes.
+    "table": ("sorry_handheld.draw.desk", "sorry_handheld.draw.table"),
+    # Lets somebody choose and shows what a move does, then goes.
+    "choice": (
+        "sorry_handheld.draw.dots",
+        "sorry_handheld.turn.choice",
+        "sorry_handheld.turn.deeds",
+    ),
     # Moves the pawns, then goes.
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
+    # What only patience has.
+    "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),

@@ -3,12 +3,11 @@
 import displayio
 
 from sorry_core.state import OUT
-from sorry_core.track import ABSENT, CIRCLE, HOME, START
+from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.path import leads_backward, step
-from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.pixels import pixels
 
 # The frames around a pawn.
 CURSOR = 0
@@ -111,7 +110,7 @@ class Board:
         """A player's pale colours, read when they are first needed."""
         pale = self._pale[colour]
         if pale is None:
-            with drawings(self.layout) as sheets:
+            with pixels(self.layout) as sheets:
                 pale = self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
         return pale
 
@@ -181,36 +180,3 @@ class Board:
     def blink(self, past: int) -> None:
         """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
         self.ghosts.group.hidden = past % _BLINK_MS > _SEEN_MS
-
-    def path(self, pawn: int, start: int, landing: int, end: int) -> None:
-        """Dots on the way from `start` to where the pawn is put down, and down a slide to `end`.
-
-        One that is exchanged or takes a place has no way but a slide: its `start` is `landing`.
-        """
-        if start == START:
-            self._dot(pawn, start)
-        else:
-            self._dots(pawn, start, landing)
-        if landing != end and end != START:
-            self._dot(pawn, landing)
-            self._dots(pawn, landing, end)
-
-    def _dots(self, pawn: int, start: int, end: int) -> None:
-        """A dot on every square between two places."""
-        backward = leads_backward(start, end)
-        while start != end:
-            start = step(start, backward)
-            if start != end:
-                self._dot(pawn, start)
-
-    def _dot(self, pawn: int, place: int) -> None:
-        """One dot in the colour of a pawn; one that starts goes half a way."""
-        colour = pawn >> 2
-        dot = self.dots.put(cell_of(colour, place, pawn & 3))
-        if dot.pixel_shader is not self.teams[colour]:
-            dot.pixel_shader = self.teams[colour]
-        if place == START:  # half way from the yard to the circle
-            to = cell_of(colour, CIRCLE, 0)
-            at = cell_of(colour, START, pawn & 3)
-            dot.x += (self.layout.x_of(to) - self.layout.x_of(at)) // 2
-            dot.y += (self.layout.y_of(to) - self.layout.y_of(at)) // 2

@@ -1,5 +1,7 @@
 """Buttons side by side: the one that the cursor is on is gold."""
 
+import displayio
+
 from sorry_handheld.art.names import BUTTON_COLOURS, BUTTON_ON_COLOURS
 from sorry_handheld.draw.palette import INK_PAPER
 
@@ -13,7 +15,7 @@ class Buttons:
         """No button yet."""
         self.page = page
         self.at = NONE
-        self._boxes: list = []
+        self._boxes: list[displayio.TileGrid] = []
         sheets = page.sheets
         self._colours = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
 
@@ -22,7 +24,7 @@ class Buttons:
         page = self.page
         font = page.layout.button_font
         self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))
-        top = y + (height - 1 - page.font(font).height) // 2
+        top = y + (height - page.font(font).height) // 2 + page.layout.button_down
         page.label(text, x + width // 2, top, font, INK_PAPER, 0.5)
 
     def choose(self, at: int) -> None:

@@ -7,7 +7,6 @@ from sorry_handheld.art.names import (
     BUTTON_ON_COLOURS,
     CARDS_BACK,
     PACK_THICK,
-    RIBBON_COLOURS,
     RIBBON_TAIL_1,
     SMALL,
 )
@@ -34,7 +33,7 @@ class Desk:
         self.small = Font(sheets, SMALL)
 
     def ribbon(self):
-        """The ribbon, its colours for the four players, the name on it, the width of its band."""
+        """The ribbon, the name on it, the width of its band."""
         layout = self.layout
         x, y = layout.who_at
         made = ribbon(self.sheets, 0, x, y, layout.who_wide)
@@ -42,8 +41,7 @@ class Desk:
         y, columns = layout.who_name
         tails = made.bitmap.width // made.tile_width - RIBBON_TAIL_1
         band = (made.width - tails) * made.tile_width
-        colours = [self.sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
-        return made, colours, self.letters.block(self.group, (x, y), columns, 1, INK), band
+        return made, self.letters.block(self.group, (x, y), columns, 1, INK), band
 
     def cards(self):
         """The card face down, the pack and its count."""

@@ -5,6 +5,7 @@ letters that differ.
 """
 
 from sorry_handheld.draw.buttons import NONE, Buttons
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
@@ -26,7 +27,9 @@ class Form:
         self.page = page
         self.few = page.app.keys.few
         self.at = 0
-        self.values: list = []
+        self._says = ""  # what is to be explained
+        self._is_new = False
+        self.values: list[Letters | None] = []  # None: a button
         self.buttons = Buttons(page)
         self._places: list[tuple[int, int, int]] = []
         self._high = page.font(layout.value_font).height
@@ -73,11 +76,22 @@ class Form:
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
-        self.values[cell].write(text)
+        value = self.values[cell]
+        if value is not None:
+            value.write(text)
 
     def explain(self, text: str) -> None:
-        """Say this about the cell with the cursor."""
-        lines = wrap(text, self.columns).split("\n")
+        """Say this about the cell with the cursor: a frame later, so that the cursor is quick."""
+        self._says = text
+        self._is_new = True
+
+    def tick(self) -> None:
+        """A frame goes on; in the second one the words are written."""
+        if self._is_new or not self._says:
+            self._is_new = False
+            return
+        lines = wrap(self._says, self.columns).split("\n")
+        self._says = ""
         for i in range(len(self.notes)):
             self.notes[i].write(lines[i] if i < len(lines) else "", True)
 

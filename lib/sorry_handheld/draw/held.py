@@ -1,4 +1,4 @@
-"""The cards of a hand, side by side, each with pixels of its own; gold bars round the chosen one."""
+"""The cards of a hand side by side, each with pixels of its own; gold bars round the chosen one."""
 
 import displayio
 
@@ -6,7 +6,7 @@ from sorry_core.state import HAND_SIZE
 from sorry_handheld.art.names import HAND, HAND_BACK
 from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.dashboard import picture
-from sorry_handheld.draw.palette import CURSOR_INK
+from sorry_handheld.draw.palette import CURSOR_INK, HALF
 from sorry_handheld.draw.sheets import drawings
 
 _BAR = 2
@@ -18,7 +18,7 @@ _NONE = 255
 def _dim(palette: displayio.Palette) -> None:
     """Half as bright."""
     for i in range(len(palette)):
-        palette[i] = palette[i] >> 1 & 0x7F7F7F
+        palette[i] = palette[i] >> 1 & HALF
 
 
 class Held:

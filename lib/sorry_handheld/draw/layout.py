@@ -109,6 +109,7 @@ class Layout:
     head_font: int  # of ribbons,
     button_font: int
     button_pad: int  # pixels beside the words of a button
+    button_down: int  # how much lower than in the middle of it they are
     end_font: int  # of the ribbon that says who has won,
     name_font: int  # of the names in a form,
     value_font: int  # of its values,

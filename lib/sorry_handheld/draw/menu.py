@@ -1,12 +1,14 @@
 """Menu: a list of choices. A pawn is the cursor; it passes by those that are greyed.
 
 Labels write the choices and GridLayout places them. Then only the groups of their letters are
-kept: what wrote them can be dropped, which is half as much as a whole menu takes.
+kept: both libraries are dropped, which are larger than all that is seen.
 """
+
+import displayio
 
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
-from sorry_handheld.units import GRID_LAYOUT
+from sorry_handheld.units import MENU_LIBRARIES
 
 
 class Menu:
@@ -18,12 +20,8 @@ class Menu:
         self.at = 0
         self.greyed = greyed
         self.pitch = pitch or layout.menu_pitch
-        made = []
-        for i in range(len(choices)):
-            ink = INK_GREYED if greyed >> i & 1 else INK_FIELD
-            made.append(page.loose(choices[i], layout.menu_font, ink))
-        self.lines = self._lay_out(page.group, made, at)
-        for name in GRID_LAYOUT:
+        self.lines = self._lay_out(page.group, self._labels(page, choices), at)
+        for name in MENU_LIBRARIES:
             page.app.forget(name)
         sheet, tile = layout.pointer
         x, self._top = at[0] + layout.pointer_at[0], at[1] + layout.pointer_at[1]
@@ -32,7 +30,18 @@ class Menu:
             self.at += 1
         self._show(INK_CHOSEN)
 
-    def _lay_out(self, group, labels, at: tuple[int, int]) -> list:
+    def _labels(self, page, choices: list[str]) -> list[object]:
+        """The choices in their inks."""
+        from adafruit_display_text.label import Label  # type: ignore[import-untyped]
+
+        font = page.font(page.layout.menu_font)
+        made = []
+        for i in range(len(choices)):
+            ink = INK_GREYED if self.greyed >> i & 1 else INK_FIELD
+            made.append(Label(font, text=choices[i], color=ink, line_spacing=1.0))
+        return made
+
+    def _lay_out(self, group, labels, at: tuple[int, int]) -> list[displayio.Group]:
         """The labels one below the other; the group of letters of each."""
         from adafruit_displayio_layout.layouts.grid_layout import (  # type: ignore[import-untyped]
             GridLayout,
@@ -71,5 +80,5 @@ class Menu:
 
     def _show(self, ink: int) -> None:
         """The line with the cursor in this ink, the pawn beside it."""
-        self.lines[self.at][0].pixel_shader[1] = ink  # all its letters have it
+        self.lines[self.at][0].pixel_shader[1] = ink  # type: ignore[union-attr, index, assignment]
         self.pawn.y = self._top + self.at * self.pitch

@@ -3,7 +3,6 @@ buttons and people where they belong. When the screen is there, `close` it.
 """
 
 import displayio
-from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
 from sorry_handheld.art.names import (
     BOX,
@@ -36,7 +35,7 @@ class Page:
         """On a ground of this colour, so high or as high as the panel; -1: black, for nothing."""
         self.app = app
         self.layout = layout = app.layout
-        self.group = blank(layout)
+        self.group = self._whole = blank(layout)
         self.sheets = drawings(layout)
         self._read: dict[int, tuple[displayio.Bitmap, int, int, int]] = {}
         self._fonts: dict[int, Font] = {}
@@ -47,6 +46,17 @@ class Page:
         """All is drawn: the file is closed. Returns the group."""
         self.sheets.close()
         return self.group
+
+    def layer(self, x: int) -> displayio.Group:
+        """A group for what can be moved as a whole. What is put now lies in it, until `base`."""
+        self._whole = self.group
+        self.group = displayio.Group(x=x)
+        self._whole.append(self.group)
+        return self.group
+
+    def base(self) -> None:
+        """What is put from now on lies on the page again."""
+        self.group = self._whole
 
     # --- pictures
 
@@ -123,21 +133,10 @@ class Page:
     def label(
         self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
     ) -> None:
-        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1).
-
-        Only the group of their letters is kept: a label itself is large.
-        """
-        made = self.loose(text, font, colour)
-        made.anchor_point = (anchor, 0)
-        made.anchored_position = (x, y)
-        letters = made.pop()
-        letters.x = made.x
-        letters.y = made.y
-        self.group.append(letters)
-
-    def loose(self, text: str, font: int, colour: int) -> Label:
-        """Words that somebody else puts somewhere."""
-        return Label(self.font(font), text=text, color=colour, line_spacing=1.0)
+        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
+        if text:
+            left = x - int(self.font(font).width * len(text) * anchor)
+            self.letters(left, y, len(text), font, colour).write(text)
 
     def letters(
         self, x: int, y: int, columns: int, font: int, colour: int = INK_FIELD, rows: int = 1

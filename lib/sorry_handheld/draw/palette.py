@@ -83,6 +83,9 @@ CARD_BACK = 0x96183E
 CURSOR_INK = _GOLD
 """The frame around what the cursor is on."""
 
+HALF = 0x7F7F7F
+"""The bits of a colour that is half as bright, once it is shifted by one."""
+
 BOARD = (
     TABLE, PAPER, _WOOD, GROUND,  # the third is the line between squares
     0xE02828, 0x2858E8, 0xF0B000, 0x18A038,  # the players' colours,

@@ -43,6 +43,7 @@ class Reader:
         self.paper = Paper(font, x, y, columns, INK_BOOK, rows)
         below = layout.figure_at[1] + 3 * layout.cell + 2 - y
         self.paper.free = (below + font.height - 1) // font.height
+        self.list = displayio.Group()  # for whoever shows what there is to read
         self.body = displayio.Group()
         self.paper.ground(GROUND)  # opaque: painted in half the time
         self.body.append(self.paper.grid)

@@ -16,6 +16,7 @@ from sorry_handheld.art.names import (
 
 _PAPER_ENDS = 2  # tiles
 _BOX_SIDES = 3
+_MIDDLE = 4
 
 
 def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid:
@@ -55,10 +56,12 @@ def box(
     bitmap = sheets.bitmap(number)
     across = (wide + sheets.tile_width - 1) // sheets.tile_width
     down = (high + sheets.tile_height - 1) // sheets.tile_height
-    made: displayio.TileGrid = sheets.over(bitmap, sheets.palette(colours), x, y, across, down)
-    for row in range(down):
+    made: displayio.TileGrid = sheets.over(
+        bitmap, sheets.palette(colours), x, y, across, down, _MIDDLE
+    )
+    for row in range(down):  # the edges only: setting a tile takes time
         upper = _BOX_SIDES * _third(row, down)
-        for column in range(across):
+        for column in range(0, across, 1 if upper != _BOX_SIDES else across - 1):
             made[column, row] = upper + _third(column, across)
     return made
 

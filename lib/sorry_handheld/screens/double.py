@@ -6,7 +6,7 @@ from sorry_handheld import screens
 from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
-from sorry_handheld.draw.palette import INK_PROMPT
+from sorry_handheld.draw.palette import GROUND, INK_PROMPT
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON, name
@@ -58,7 +58,8 @@ class Screen(BaseScreen):
             self.callers = _callers(session)
             choices = [name(app.words, session.seats, colour) for colour in self.callers]
             choices.append(words[DOUBLE_NO])
-        page = Page(app)
+        floor = app.layout.pause_floor
+        page = Page(app, GROUND, 0 if floor[0] else floor[1])
         page.ribbon(title, caller, app.layout.head_at, app.layout.head_font)
         self._lay(page, caller, (words[DOUBLE_STAKE] % (stake, 2 * stake), more))
         self.menu = Menu(page, choices, app.layout.replace_menu_at)

@@ -103,7 +103,9 @@ class Screen(BaseScreen):
             page = Page(app, self._ground(), app.layout.points_paper[1])
             who = self._who() or self.words[END_YOU]
             page.ribbon(who, _first(self.winners), app.layout.points_head_at, app.layout.end_font)
-            self.table = PointsTable(page, _first(state[WINNERS]), self.won)
+            self.table = PointsTable(  # type: ignore[assignment]  # loaded only here
+                page, _first(state[WINNERS]), self.won
+            )
             self._buttons(page, app.layout.points_buttons)
         else:
             page = self._scene()
@@ -221,7 +223,7 @@ class Screen(BaseScreen):
         more = self._more()
         x, y = layout.end_note_at
         if more and x:
-            page.label(more[0], x, y, layout.note_font, INK_NOTE)
+            page.label(more[0], x, y, SMALL, INK_NOTE)
         self._places(page)
 
     def _rain(self, page: Page) -> None:

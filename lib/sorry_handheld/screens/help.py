@@ -1,7 +1,5 @@
 """How to Play: the chapters, and the pages of one. It returns to the title or to the pause."""
 
-import displayio
-
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.palette import INK_FIELD
@@ -31,7 +29,7 @@ class Screen(BaseScreen):
         self.heads = self.book.heads(b"[")
         self.reader = Reader(app, self.book)
         self._font = self.reader.font if layout.book_list_small else self.reader.head_font
-        self.list = displayio.Group()
+        self.list = self.reader.list
         for i in range(len(self.heads)):
             self._name(i)
         self.pawn = Pawns(app).put(self.list, _BLUE, (0, 0))

@@ -90,7 +90,14 @@ class Screen(BaseScreen):
         form.at = FOR_EDITION
         form.point()
         self._show()
+        form.tick()
+        form.tick()
         return page.close()
+
+    def tick(self, now: int) -> bool:
+        """What is said about a cell follows the cursor."""
+        self.form.tick()
+        return False
 
     def _add_seat(self, page: Page, colour: int) -> None:
         """A pawn, and who plays it."""

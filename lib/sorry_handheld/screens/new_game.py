@@ -47,7 +47,7 @@ class Screen(BaseScreen):
         self.app = app
         self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
-        self.at = PLAYERS
+        self.at = PLAY if app.keys.few else PLAYERS  # OK begins at once, on every board
 
     def enter(self):
         """Boxes with 2, 3 and 4, four faces, the buttons."""
@@ -81,7 +81,7 @@ class Screen(BaseScreen):
         layout = page.layout
         x, y, wide, high = layout.quick_box
         font = layout.button_font
-        top = y + (high - 1 - page.font(font).height) // 2
+        top = y + (high - page.font(font).height) // 2 + layout.button_down
         self.boxes = []
         for i in range(3):
             self.boxes.append(page.box(x, y, wide, high, BUTTON_COLOURS))

@@ -6,7 +6,7 @@ from sorry_handheld import screens
 from sorry_handheld.art.names import MID, MOODS_SLEEP, SMALL
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
-from sorry_handheld.draw.palette import INK_ASIDE
+from sorry_handheld.draw.palette import GROUND, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
@@ -54,7 +54,8 @@ class Screen(BaseScreen):
         layout = app.layout
         self.words: Words = app.section("pause")
         app.session.keep(WHEN_ASKED)
-        page = Page(app)
+        floor = layout.pause_floor
+        page = Page(app, GROUND, 0 if floor[0] else floor[1])
         word = PAUSE_PAUSED
         if app.saves.store.failed:
             word = PAUSE_NOT_SAVED
@@ -78,7 +79,8 @@ class Screen(BaseScreen):
         if word == PAUSE_NOT_SAVED:
             return ""
         is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE
-        return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % self.app.session.number()
+        number: int = self.app.session.number()
+        return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
         """Somebody uses the pause."""

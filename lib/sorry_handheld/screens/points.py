@@ -5,6 +5,7 @@ D1a, D1b).
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
 from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.ground import flat
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
@@ -22,6 +23,7 @@ from sorry_handheld.words.names import (
 
 _LINE_MS = 450
 _NAME = 6  # letters of a line's name
+_LINED = 20  # where lines are so far apart, there is a rule between them
 _LONG = 4  # a number of so many digits is written smaller
 
 
@@ -56,12 +58,13 @@ class PointsTable:
                 page.portrait(page.app.session.seats[i], mood, i, left, layout.points_faces_y)
         left = edge + step * self.winner - field - 8
         page.put(STARS, left, layout.points_faces_y)
-        self.rows = []
+        self.rows: list[list[Letters]] = []
         top = layout.points_at_y
         for n in range(len(self.lines)):
             self._lay_row(page, top, INK_SORRY if n >= len(self.lines) - 2 else INK_PAPER)
             top += layout.points_pitch
-            flat(page.group, PAPER_LINE, x + 4, top - 2, wide - 8, 1)
+            if layout.points_pitch >= _LINED:
+                flat(page.group, PAPER_LINE, x + 4, top - 4, wide - 8, 1)
 
     def _lay_row(self, page: Page, top: int, ink: int) -> None:
         """A name and four numbers; where a number is long, all are smaller."""

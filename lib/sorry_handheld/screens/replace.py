@@ -4,7 +4,7 @@ from sorry_handheld import screens
 from sorry_handheld.art.names import MOODS_SHOCK
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
-from sorry_handheld.draw.palette import INK_ASIDE
+from sorry_handheld.draw.palette import GROUND, INK_ASIDE
 from sorry_handheld.games import begin_game, saved_turn
 from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
@@ -19,7 +19,8 @@ class Screen(BaseScreen):
         app = self.app
         layout = app.layout
         words = app.section("replace")
-        page = Page(app)
+        floor = layout.pause_floor
+        page = Page(app, GROUND, 0 if floor[0] else floor[1])
         page.ribbon(words[REPLACE_HEAD], 0, layout.head_at, layout.head_font)
         x, y = layout.pause_floor
         page.floor(y, x)

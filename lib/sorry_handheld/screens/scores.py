@@ -73,17 +73,13 @@ class Screen(BaseScreen):
 
     def _answers(self, page: Page, y: int, high: int) -> None:
         """No and Yes, side by side, in a group that can be moved."""
-        import displayio  # a group for them alone
-
-        whole = page.group
-        self.group = page.group = displayio.Group(x=_NOWHERE)
+        self.group = page.layer(_NOWHERE)
         self.buttons = Buttons(page)
         wide = page.layout.width // 4 // 4 * 4
         for i in range(2):
             x = page.layout.width // 2 + (i - 1) * (wide + 4) + 2
             self.buttons.add(self.words[SCORES_NO + i], x, y, wide, (high + 8) // 4 * 4)
-        page.group = whole
-        whole.append(self.group)
+        page.base()
 
     def intent(self, intent: int) -> None:
         """Turn the pages, or answer."""

@@ -51,7 +51,14 @@ class Screen(BaseScreen):
         form.add_button(words[SETTINGS_DONE], layout.form_button)
         form.point()
         self._show()
+        form.tick()
+        form.tick()
         return page.close()
+
+    def tick(self, now: int) -> bool:
+        """What is said about a cell follows the cursor."""
+        self.form.tick()
+        return False
 
     def leave(self) -> None:
         """Save the settings."""

@@ -3,16 +3,17 @@
 from sorry_handheld import VERSION, screens
 from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
-from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import OK
 from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.units import GAMES, MAKERS
+from sorry_handheld.units import GAMES, JUDGES, MAKERS, READING
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
 _ALONE_MS = 30_000
+_TURN_COLUMNS = 13  # for what Resume returns to
 _LETTERS = b"\0\1\2\2\3"  # S, O, R, R, Y of the sheets
 
 
@@ -28,6 +29,8 @@ class Screen(BaseScreen):
         """The name of the game, people on the floor, the menu."""
         app = self.app
         layout = app.layout
+        from sorry_handheld.draw.page import Page  # here, so that it can go
+
         page = Page(app, GROUND, layout.title_floor_y)
         page.wall(layout.title_wall)
         self._name(page)
@@ -35,17 +38,27 @@ class Screen(BaseScreen):
         page.scene(layout.title_scene)
         for colour, mood, x, y in layout.title_people:
             page.person(colour, mood, x, y)
-        turn = self._saved()
-        words = app.section("title")
-        choices = words.row(TITLE_RESUME, 5)
-        self.menu = Menu(page, choices, layout.title_menu_at, 0 if turn else 1)
-        self._foot(page, words, turn)
+        self._read = app.saves.is_read()
+        self._turn = self._saved() if self._read else 0
+        resumes = self._turn or (not self._read and app.saves.has_game)
+        self.words: Words = app.section("title")
+        choices = self.words.row(TITLE_RESUME, 5)
+        self.menu = Menu(page, choices, layout.title_menu_at, 0 if resumes else 1)
+        self._foot(page)
         self._since = app.now
-        for name in MAKERS:
-            app.forget(name)
+        self._lighten()
         return page.close()
 
-    def _name(self, page: Page) -> None:
+    def _lighten(self) -> None:
+        """Drop what has made the page, and without a game the rules."""
+        app = self.app
+        for name in MAKERS:
+            app.forget(name)
+        if app.game is None and app.session is None:
+            for name in JUDGES:
+                app.forget(name)
+
+    def _name(self, page) -> None:
         """Five letters, and a point that is a peg person on its head."""
         logo = page.layout.title_logo
         for i in range(5):
@@ -64,7 +77,7 @@ class Screen(BaseScreen):
         app.forget(GAMES)
         return turn
 
-    def _foot(self, page: Page, words: Words, turn: int) -> None:
+    def _foot(self, page) -> None:
         """The version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
@@ -74,14 +87,38 @@ class Screen(BaseScreen):
         if battery is not None:
             x, y = layout.title_battery_at
             page.label("%d%%" % battery, x, y, SMALL, INK_GREYED, 1)
+        x, y = layout.title_turn_at
+        left = x - _TURN_COLUMNS * page.font(SMALL).width // 2
+        self.line = page.letters(left, y, _TURN_COLUMNS, SMALL, INK_PROMPT)
+        self._tell()
+
+    def _tell(self) -> None:
+        """What Resume returns to."""
         text = ""
-        if turn:
-            text = words[TITLE_TURN] % turn
-        elif app.saves.store.newer():
-            text = words[TITLE_NEWER]
-        if text:
-            x, y = layout.title_turn_at
-            page.label(text, x, y, SMALL, INK_PROMPT, 0.5)
+        if self._turn:
+            text = self.words[TITLE_TURN] % self._turn
+        elif self._read and self.app.saves.store.newer():
+            text = self.words[TITLE_NEWER]
+        self.line.write(text, True)
+
+    def _read_saves(self) -> None:
+        """The title can be seen: now there is time to read what was saved. If it is not as it
+        seemed, the title is made anew."""
+        from sorry_handheld.settings import load
+
+        app = self.app
+        seemed = app.saves.has_game
+        self._read = True
+        self._turn = self._saved()
+        kept = load(app.saves.store.get(SETTINGS))
+        app.forget(READING)
+        if seemed != (self._turn > 0) or kept != app.settings:
+            app.settings[:] = kept
+            app.speak()
+            app.use_settings()
+            app.go(screens.TITLE)
+        else:
+            self._tell()
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
@@ -104,6 +141,8 @@ class Screen(BaseScreen):
     def _resume(self) -> None:
         """Go on with the game put aside, or with the saved one."""
         app = self.app
+        if not self._read:
+            return  # it is read right after this press
         if app.game is None:
             from sorry_handheld.games import saved_game
 
@@ -112,7 +151,9 @@ class Screen(BaseScreen):
 
     def tick(self, now: int) -> bool:
         """After half a minute without a press show a demonstration. No saved game is touched."""
-        if (now - self._since) & WRAP > _ALONE_MS:
+        if not self._read:
+            self._read_saves()
+        elif (now - self._since) & WRAP > _ALONE_MS:
             from sorry_handheld.games import demonstration
 
             self.app.session = demonstration()

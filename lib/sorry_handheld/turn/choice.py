@@ -9,6 +9,7 @@ from sorry_core.moves import EXCHANGE, PASS, TAKE
 from sorry_core.rules import landing
 from sorry_core.track import START
 from sorry_handheld.draw.board import CURSOR, HIT
+from sorry_handheld.draw.dots import lay_dots
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.turn.deeds import deed
@@ -166,7 +167,7 @@ class Choice:
         place = landing(state, move)
         flies = kind == EXCHANGE or kind == TAKE
         self.board.ghost(pawn, after[pawn])
-        self.board.path(pawn, place if flies else state[pawn], place, after[pawn])
+        lay_dots(self.board, pawn, place if flies else state[pawn], place, after[pawn])
 
     def foresee(self, after: bytearray, movers: int) -> None:
         """What becomes of the other pawns: who is hit, who is exchanged. `movers` is a bit each."""

@@ -13,8 +13,9 @@ from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
+from sorry_handheld.draw.moments import Moment
+from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
-from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
@@ -39,11 +40,13 @@ from sorry_handheld.turn.waits import (
     TO_DRAW,
 )
 from sorry_handheld.units import (
+    CHOICE_PLAY,
     DESK,
     MOMENTS,
     MOTION_PLAY,
     PARTS,
     SEVEN,
+    SHEETS,
     SORRY_PLAY,
     STRIPS,
     TABLE,
@@ -81,11 +84,30 @@ class Screen(BaseScreen):
         self._since = app.now
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
-        self.motion = None  # Motion, while pawns move
-        self.moment = None  # Moment, while one is seen
+        self.motion: Motion | None = None  # while pawns move
+        self.moment: Moment | None = None  # while one is seen
+        self.choice: Choice | None = None  # while somebody chooses, or a move is announced
 
     def enter(self):
-        """Build the board as the session has it."""
+        """Build the board, and go on from where the session is."""
+        self.build()
+        wish = self.app.wish
+        if wish == screens.REPLAY:
+            self._replay()
+        else:
+            self._resume()
+        if wish == screens.HINT:
+            self.advise()
+        return self.board.group
+
+    def build(self) -> None:
+        """Lay everything out. Not private, or the linker would write it into `enter`.
+
+        There its names would hold what is dropped here.
+        """
+        from sorry_handheld.draw.sheets import drawings
+        from sorry_handheld.turn.parts import calls_for, part_for
+
         app = self.app
         with drawings(app.layout) as sheets:
             self.board = Board(app.layout, sheets, app.settings[MARKS])
@@ -97,26 +119,10 @@ class Screen(BaseScreen):
                 self.roster = Roster(
                     app, self.board, sheets, self.portraits.faces, self.dashboard.small
                 )
-        for name in (TABLE, DESK, STRIPS):
-            app.forget(name)
-        self._pick = self.choice = Choice(app, self.board, self.dashboard)
-        self._load_parts()
-        wish = app.wish
-        if wish == screens.REPLAY:
-            self._replay()
-        else:
-            self._resume()
-        if wish == screens.HINT:
-            self.advise()
-        return self.board.group
-
-    def _load_parts(self) -> None:
-        """What only this kind of game has, by a module that is not kept."""
-        from sorry_handheld.turn.parts import calls_for, part_for
-
         self.calls = calls_for(self)
         self.part = part_for(self)
-        self.app.forget(PARTS)
+        for name in (TABLE, DESK, STRIPS, SHEETS, PARTS):
+            app.forget(name)
 
     def leave(self) -> None:
         """Stop thinking and switch the lights off. The session keeps the game."""
@@ -149,7 +155,8 @@ class Screen(BaseScreen):
             if self.hint.tick():
                 self.hint = None
         elif waits == MOVING:
-            if self.motion.tick(now):  # type: ignore[attr-defined]
+            assert self.motion is not None
+            if self.motion.tick(now):
                 return True
             self._arrive()
         elif waits == THINK:
@@ -199,7 +206,8 @@ class Screen(BaseScreen):
         elif intent == BACK and self.session.undo():
             self._undo()
         elif waits == MOVING:
-            self.motion.finish()  # type: ignore[attr-defined]
+            assert self.motion is not None
+            self.motion.finish()
         elif waits in _SEEN:
             self._go_on()
         elif intent == OK:
@@ -219,9 +227,11 @@ class Screen(BaseScreen):
     def _choose(self, intent: int) -> None:
         """A person moves the cursor, plays a move, or goes back."""
         self._drop_hint()
-        move = self.choice.intent(intent)
+        choice = self.choice
+        assert choice is not None
+        move = choice.intent(intent)
         if move >= 0:
-            rest = self.choice.second()
+            rest = choice.second()
             self.play(move)
             self._rest = rest
             return
@@ -251,7 +261,7 @@ class Screen(BaseScreen):
         if self.app.settings[MOTION]:
             from sorry_handheld.draw.moments import begin
 
-            self.moment = begin(self, what)  # type: ignore[assignment]
+            self.moment = begin(self, what)
 
     def end_moment(self) -> None:
         """Nothing is seen but the board: a press wants to go on, or something else comes."""
@@ -261,7 +271,8 @@ class Screen(BaseScreen):
 
     def _drop_moment(self) -> None:
         self.moment = None
-        self.app.forget(MOMENTS)
+        for name in (MOMENTS, SHEETS):
+            self.app.forget(name)
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -278,7 +289,7 @@ class Screen(BaseScreen):
         """Go on from wherever the session is."""
         session = self.session
         self.end_moment()
-        self._drop_seven()
+        self._drop_choice()
         self.board.clear()
         self.board.show(session.state)
         if session.over():
@@ -386,21 +397,31 @@ class Screen(BaseScreen):
 
     def choose_move(self) -> None:
         """A person is to choose among the moves of the session's list; a seven has a slider."""
-        self._drop_seven()
+        self._drop_choice()
         if moves.card(self.session.moves[0]) == 7:
             from sorry_handheld.turn.seven import Seven
 
             self.choice = Seven(self.app, self.board, self.dashboard)
-        self.choice.begin(self.session)
+            self.choice.begin(self.session)
+        else:
+            self._load_choice().begin(self.session)
         self.wait(CHOICE)
 
-    def _drop_seven(self) -> None:
-        """A seven is no longer being shared out: its slider goes."""
+    def _load_choice(self) -> Choice:
+        """What shows a move before it is played; it goes when the pawns move."""
+        from sorry_handheld.turn.choice import Choice as Kind
+
+        self.choice = Kind(self.app, self.board, self.dashboard)
+        return self.choice
+
+    def _drop_choice(self) -> None:
+        """Nothing is being chosen; the slider of a seven goes."""
         self._rest = 0
-        if self.choice is not self._pick:
+        if self.choice is not None:
             self.choice.leave()
-            self.choice = self._pick
+            self.choice = None
             self.app.forget(SEVEN)
+            self.app.forget(CHOICE_PLAY)
 
     def _why(self) -> str:
         """Why nothing can be moved, from a module that is not kept."""
@@ -438,7 +459,7 @@ class Screen(BaseScreen):
             self.part.played(moves.card(move), kind == DISCARD)
             self.wait(SEEN_CARD)
         elif kind != PASS and kind != DISCARD:
-            self.choice.announce(self.session, move)
+            self._load_choice().announce(self.session, move)
             self.wait(SEEN_MOVE, _MOVE_MS)
         else:
             self.play(move)
@@ -447,7 +468,7 @@ class Screen(BaseScreen):
         """Play a move, and let the pawns go."""
         session = self.session
         self.end_moment()
-        self._drop_seven()
+        self._drop_choice()
         self.board.clear()
         self.dashboard.hush()
         self.portraits.calm()
@@ -456,7 +477,7 @@ class Screen(BaseScreen):
             self.app.trace("move", "move", move)
         from sorry_handheld.draw.motion import begin
 
-        self.motion = begin(self, move)  # type: ignore[assignment]
+        self.motion = begin(self, move)
         self._played = self.app.now
         if session.may_undo():
             text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
@@ -481,7 +502,7 @@ class Screen(BaseScreen):
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""
         self.motion = None
-        for name in (SORRY_PLAY, MOMENTS, MOTION_PLAY):
+        for name in (SORRY_PLAY, MOMENTS, MOTION_PLAY, SHEETS):
             self.app.forget(name)
 
     # --- besides the turns

@@ -8,7 +8,6 @@ parts there are (`legal_moves`) and who may take the rest (`rest_fits`). Loaded 
 from sorry_core import moves
 from sorry_core.flags import MANY_PARTS
 from sorry_core.moves import seven_part
-from sorry_core.rules import apply
 from sorry_core.seven import rest_fits
 from sorry_core.state import LEFT, RULES, on_turn
 from sorry_core.track import HOME
@@ -131,7 +130,7 @@ class Seven(Choice):
         if rest:  # else patience came out on the way
             if not rest_fits(after, pawn):
                 return 0, b""
-            apply(after, seven_part(pawn, rest))
+            self.session.preview(seven_part(pawn, rest), True)
             move |= pawn << 16 | rest << 20
         return move, bytes(after[:16])
 
@@ -177,7 +176,7 @@ class Seven(Choice):
         if second:
             self._cursor(second)
             between = bytearray(after)
-            apply(after, second)
+            self.session.preview(second, True)
             self.way(between, after, second)
             movers |= 1 << moves.pawn(second)
         self.foresee(after, movers)

@@ -18,6 +18,9 @@ class Palette:
     def __init__(self, count):
         self._colours = [0] * count
 
+    def __len__(self):
+        return len(self._colours)
+
     def __setitem__(self, i, colour):
         self._colours[i] = colour
 

@@ -182,3 +182,23 @@ def test_no_unit_is_called_like_a_file_that_the_firmware_runs() -> None:
     rom = frozenset({"code", "boot", "main", "repl", "settings", "safemode"})
     devices = {unit.device for unit in linked(program, rom=rom).units if unit.name != ENTRY}
     assert devices and not devices & rom
+
+
+def test_a_function_that_a_method_imports_is_not_called_as_the_methods_self() -> None:
+    """Its module is a value, so it shares its name with the attribute; the ROM offers few."""
+    texts = {
+        "maker": "def lay(what):\n    found = [what]\n    return found[0]",
+        "main": """
+import maker
+class Board:
+    def __init__(self):
+        self.size = len('abc')
+    def lay(self):
+        from maker import lay
+        return lay(self.size)
+def get(module):
+    return module.lay(4)
+print(Board().lay(), get(maker))
+""",
+    }
+    both(texts, rom=frozenset({"self"}))

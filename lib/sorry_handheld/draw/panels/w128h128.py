@@ -87,7 +87,8 @@ class W128H128(Layout):
     menu_font = MID
     head_font = MID
     button_font = MID
-    button_pad = 4
+    button_pad = 8
+    button_down = -1
     end_font = MID
     name_font = SMALL
     value_font = MID
@@ -104,19 +105,19 @@ class W128H128(Layout):
     # The title
     title_letters = LETTERS
     title_logo = ((14, 5), (29, 3), (44, 5), (59, 4), (74, 5), (90, 2))
-    title_menu_at = (24, 34)
-    title_floor_y = 104
-    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 70, 94))
+    title_menu_at = (24, 32)
+    title_floor_y = 102
+    title_people = ((3, MOODS_SAD, 4, 92), (0, MOODS_SORRY, 70, 92))
     title_scene = (
-        (BURST, 83, 82, 0, 0),
-        (FLYING_YELLOW, 99, 71, 2, 0),
+        (BURST, 83, 80, 0, 0),
+        (FLYING_YELLOW, 99, 69, 2, 0),
         (STARS, 105, 6, 0, STARS_SMALL),
         (STARS, 103, 24, 0, STARS_SMALL),
     )
     title_wall = ((3, 40), (8, 66), (3, 84), (119, 36), (112, 52))
-    title_version_at = (3, 118)
-    title_battery_at = (125, 118)
-    title_turn_at = (64, 118)
+    title_version_at = (3, 119)
+    title_battery_at = (125, 119)
+    title_turn_at = (64, 119)
 
     # New Game in short
     quick_person_at = (108, 4)
@@ -177,14 +178,14 @@ class W128H128(Layout):
     end_rays_at = (54, 32)
     end_house_at = (90, 50)
     end_windows = ((5, 15), (16, 15), (5, 21), (16, 21))
-    end_confetti = ((8, 34), (24, 46), (40, 36), (52, 52), (62, 34), (98, 34), (114, 40), (122, 32))
+    end_confetti = ((8, 34), (24, 59), (40, 36), (52, 59), (62, 34), (98, 34), (114, 40), (122, 32))
     end_roof_at = (97, 35)
     end_sad = ((24, 66), (54, 66), (21, 38), (55, 54))
     end_rain = ((24, 52), (30, 55), (36, 51), (39, 56))
     end_won_at = (0, 30)
     end_ribbon_at = (0, 92)
     end_more_at = (0, 0)
-    end_note_at = (4, 47)
+    end_note_at = (0, 0)
     end_places = (2, 91, 31)
     end_place_at = (18, -1)
     end_windows_at = (18, 8)

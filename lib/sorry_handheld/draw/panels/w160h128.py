@@ -88,6 +88,7 @@ class W160H128(Layout):
     head_font = MID
     button_font = MID
     button_pad = 8
+    button_down = -1
     end_font = MID
     name_font = MID
     value_font = MID
@@ -104,12 +105,12 @@ class W160H128(Layout):
     # The title
     title_letters = LETTERS
     title_logo = ((30, 5), (45, 3), (60, 5), (75, 4), (90, 5), (106, 2))
-    title_menu_at = (40, 34)
-    title_floor_y = 104
-    title_people = ((3, MOODS_SAD, 4, 94), (0, MOODS_SORRY, 102, 94))
+    title_menu_at = (40, 32)
+    title_floor_y = 102
+    title_people = ((3, MOODS_SAD, 4, 92), (0, MOODS_SORRY, 102, 92))
     title_scene = (
-        (BURST, 115, 82, 0, 0),
-        (FLYING_YELLOW, 131, 71, 2, 0),
+        (BURST, 115, 80, 0, 0),
+        (FLYING_YELLOW, 131, 69, 2, 0),
         (STARS, 121, 6, 0, STARS_SMALL),
         (STARS, 119, 24, 0, STARS_SMALL),
     )
@@ -125,16 +126,16 @@ class W160H128(Layout):
         (140, 24),
         (124, 40),
     )
-    title_version_at = (3, 118)
-    title_battery_at = (157, 118)
-    title_turn_at = (80, 118)
+    title_version_at = (3, 119)
+    title_battery_at = (157, 119)
+    title_turn_at = (80, 119)
 
     # New Game in short
     quick_person_at = (124, 4)
-    quick_players_at = (35, 24)
-    quick_box = (91, 20, 16, 16)
-    quick_box_step = 17
-    quick_rivals_at = (35, 42)
+    quick_players_at = (20, 24)
+    quick_box = (96, 20, 16, 16)
+    quick_box_step = 18
+    quick_rivals_at = (20, 42)
     quick_faces = FACES_DIZZY_NEUTRAL
     quick_moods = 3
     quick_face = (24, 59, 29)
@@ -190,9 +191,9 @@ class W160H128(Layout):
     end_windows = ((5, 15), (16, 15), (5, 21), (16, 21))
     end_confetti = (
         (8, 34),
-        (24, 46),
+        (24, 59),
         (40, 36),
-        (52, 52),
+        (52, 59),
         (62, 34),
         (130, 34),
         (146, 40),

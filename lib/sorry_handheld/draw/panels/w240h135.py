@@ -89,6 +89,7 @@ class W240H135(Layout):
     head_font = BIG
     button_font = MID
     button_pad = 8
+    button_down = -1
     end_font = MID
     name_font = MID
     value_font = MID

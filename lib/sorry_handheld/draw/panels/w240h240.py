@@ -91,6 +91,7 @@ class W240H240(Layout):
     head_font = BIG
     button_font = BIG
     button_pad = 20
+    button_down = 1
     end_font = BIG
     name_font = BIG
     value_font = BIG
@@ -108,7 +109,7 @@ class W240H240(Layout):
     title_letters = TITLE
     title_logo = ((6, 11), (43, 7), (81, 12), (118, 8), (154, 11), (190, 3))
     title_menu_at = (46, 84)
-    title_floor_y = 204
+    title_floor_y = 203
     title_people = ((3, MOODS_SHOCK, 5, 167), (0, MOODS_SORRY, 130, 164))
     title_scene = (
         (BURST, 164, 158, 0, 0),
@@ -133,9 +134,9 @@ class W240H240(Layout):
         (92, 182),
         (104, 70),
     )
-    title_version_at = (4, 230)
-    title_battery_at = (236, 230)
-    title_turn_at = (120, 230)
+    title_version_at = (4, 231)
+    title_battery_at = (236, 231)
+    title_turn_at = (120, 231)
 
     # New Game in short
     quick_person_at = (194, 0)
@@ -198,9 +199,9 @@ class W240H240(Layout):
     end_windows = ((13, 38), (43, 38), (13, 57), (43, 57))
     end_confetti = (
         (10, 62),
-        (34, 84),
-        (58, 70),
-        (80, 96),
+        (34, 104),
+        (58, 68),
+        (96, 100),
         (100, 62),
         (120, 58),
         (150, 66),

@@ -91,6 +91,7 @@ class W320H240(Layout):
     head_font = BIG
     button_font = BIG
     button_pad = 20
+    button_down = 1
     end_font = BIG
     name_font = BIG
     value_font = BIG
@@ -108,7 +109,7 @@ class W320H240(Layout):
     title_letters = TITLE
     title_logo = ((46, 11), (83, 7), (121, 12), (158, 8), (194, 11), (230, 3))
     title_menu_at = (86, 84)
-    title_floor_y = 204
+    title_floor_y = 203
     title_people = ((3, MOODS_SHOCK, 45, 167), (0, MOODS_SORRY, 170, 164))
     title_scene = (
         (BURST, 204, 158, 0, 0),
@@ -143,9 +144,9 @@ class W320H240(Layout):
         (286, 170),
         (8, 170),
     )
-    title_version_at = (4, 230)
-    title_battery_at = (316, 230)
-    title_turn_at = (160, 230)
+    title_version_at = (4, 231)
+    title_battery_at = (316, 231)
+    title_turn_at = (160, 231)
 
     # New Game in short
     quick_person_at = (234, 0)
@@ -208,9 +209,9 @@ class W320H240(Layout):
     end_windows = ((13, 38), (43, 38), (13, 57), (43, 57))
     end_confetti = (
         (50, 62),
-        (74, 84),
-        (98, 70),
-        (120, 96),
+        (74, 104),
+        (98, 68),
+        (136, 100),
         (140, 62),
         (160, 58),
         (190, 66),
