@@ -99,8 +99,8 @@ MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
 MOMENTS = "sorry_handheld.draw.moments"
 """It has shown a moment."""
-SORRY_PLAY = "sorry_handheld.draw.sorry"
-"""It has said SORRY!"""
+HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
+"""They have shown how a pawn is hit."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = ("sorry_bots.net", "sorry_bots.weights_five_cards", "sorry_bots.weights_one_card")

@@ -14,6 +14,7 @@ from sorry_handheld import events, sounds
 from sorry_handheld.art.names import PUFF
 from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.path import leads_backward, length, step
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.draw.sheets import drawings
@@ -52,7 +53,7 @@ class Motion:
         self.events = out
         self.count = 0
         self.at = 0
-        self.moment = None  # Moment, while one is seen
+        self.moment: Moment | None = None  # while one is seen
         self._tumbled = False  # one has; others fly, which is quicker
         self._dust: list[displayio.TileGrid] = []
         self._since = 0
@@ -122,7 +123,7 @@ class Motion:
         if end == HOME and events.start(event) != HOME:
             self.tunes.play(sounds.HOME, now)
             if self._pace:
-                from sorry_handheld.draw.moments import Glow
+                from sorry_handheld.draw.bump import Glow
 
                 self.moment = Glow(self.screen.app, self.board, pawn)
                 return
@@ -182,7 +183,7 @@ class Motion:
 
     def _tumble(self, event: int) -> None:
         """The first one who is hit goes head over heels."""
-        from sorry_handheld.draw.moments import Bump
+        from sorry_handheld.draw.bump import Bump
 
         self._tumbled = True
         self.at += 1

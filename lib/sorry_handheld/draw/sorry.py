@@ -1,9 +1,11 @@
 """SORRY! The letters drop, one leaps, there is a blow, another flies and sees stars."""
 
+import displayio
+
 from sorry_core.track import START
 from sorry_handheld.art.names import BLAST, LETTER_COLOURS
 from sorry_handheld.draw.board import OFF
-from sorry_handheld.draw.moments import Bump
+from sorry_handheld.draw.bump import Bump
 from sorry_handheld.draw.sheets import drawings
 
 _WORD = b"\0\1\2\2\3\4"  # S O R R Y !, among the drawn letters
@@ -33,7 +35,7 @@ class Sorry(Bump):
         self.mover = mover
         self.place = victim[2]
         self.start = self.middle_of(mover, START)
-        self.leaper = None
+        self.leaper: displayio.TileGrid | None = None
         self._covers = dashboard.in_middle()
         self._covered = 0
         with drawings(app.layout) as sheets:
@@ -43,7 +45,7 @@ class Sorry(Bump):
     def _letter(self, sheets, i: int):
         """In the colour of each player in turn."""
         if i and _WORD[i] == _WORD[i - 1]:
-            before = self.group[len(self.group) - 1]
+            before: displayio.TileGrid = self.group[len(self.group) - 1]  # type: ignore[assignment]
             made = sheets.over(before.bitmap, sheets.palette(LETTER_COLOURS + (i & 3)), OFF)
             self.group.append(made)
             return made

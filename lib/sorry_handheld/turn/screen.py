@@ -42,12 +42,12 @@ from sorry_handheld.turn.waits import (
 from sorry_handheld.units import (
     CHOICE_PLAY,
     DESK,
+    HITS,
     MOMENTS,
     MOTION_PLAY,
     PARTS,
     SEVEN,
     SHEETS,
-    SORRY_PLAY,
     STRIPS,
     TABLE,
 )
@@ -502,7 +502,7 @@ class Screen(BaseScreen):
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""
         self.motion = None
-        for name in (SORRY_PLAY, MOMENTS, MOTION_PLAY, SHEETS):
+        for name in HITS + (MOMENTS, MOTION_PLAY, SHEETS):
             self.app.forget(name)
 
     # --- besides the turns
