@@ -335,6 +335,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
+        if player.app.coming == NOWHERE and getattr(player.shown, "moment", None) is not None:
+            return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.shown.hint is None:
@@ -355,7 +357,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 5
+        rest = 1 if keys[:1] == ["chosen"] else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -237,3 +237,44 @@ def test_the_rim_blinks_when_it_is_your_turn():
 
     rig.play("pimoroni_picosystem", choose, 10)
     assert len(seen) == 2 and state.TURN
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+@pytest.mark.parametrize("name", ["win", "lose"])
+def test_the_end_moves_and_comes_to_rest(name, size):
+    """At 20 frames a second; at last everything is where it was, and a press ends it."""
+    seen: dict = {"at": []}
+
+    def choose(player):
+        if player.app.session is None or not seen["at"]:
+            if player.screen == "end":
+                sprites_of = player.shown.moment.sprites
+                seen["rest"] = player.shown.moment.at
+                seen["sprites"] = sprites_of
+                seen["name"] = type(player.shown.moment).__name__
+            elif player.screen == "title":
+                position = "H,H,H,z5/H,H,H,z5/S,S,S,S/S,S,S,S"
+                scenes.arrange(player, position, 1 if name == "win" else 0, 1, b"\1\0\1\1")
+                player.app.settings[settings.MOTION] = 2
+                seen["begun"] = True
+                return None
+            else:
+                return "A", 20
+        if player.screen != "end":
+            return None
+        now = player.host.clock.now() // 1000
+        seen["at"].append((now, [(s.x, s.y) for s in seen["sprites"]]))
+        if player.shown.moment is None:
+            rig.enough()
+        return None
+
+    player = rig.play(rig.BOARDS[size], choose, 10)
+    start, end = seen["at"][0][0], seen["at"][-1][0]
+    frames = [n * NS_PER_BYTE // 1_000_000 for ms, n in player.host.refreshes if start < ms <= end]
+    print(name, size, end - start, len(frames), max(frames), len(seen["sprites"]))
+    assert 5000 <= end - start <= 6500
+    assert max(frames) <= FRAME_MS
+    assert len({str(at) for _, at in seen["at"]}) > 20
+    assert seen["at"][-1][1] == seen["rest"]
+    assert seen["name"] == ("Party" if name == "win" else "Rain")
+    assert len(seen["sprites"]) <= 20
