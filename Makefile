@@ -1,20 +1,30 @@
-# One command each. Everything is installed into .venv and tests/device/node_modules, nothing elsewhere.
+# One command each. Everything is installed into .venv, tests/device/node_modules and web/node_modules.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Tests at a time: all cores, eight at most.
 JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
+WEB := web/node_modules/.package-lock.json
 
-.PHONY: lengths help play flash zip release test check lint format bench shots lock clean
+.PHONY: fast lengths help play flash zip release web test soak quick check lint format bench shots lock clean \
+  mutants mutants-sample coverage nightly audit audit-lock fuzz-tools
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
+	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
-	@echo "make check   the same, with formatting, linting and typing"
+	@echo "make quick   those that matter while you type, in less than a minute"
+	@echo "make soak    the tests that take minutes: ten games in a row in the browser"
+	@echo "make check   the same as make test, with formatting, linting and typing"
+	@echo "make fast    compile the rules for this machine: arena and training some hundred times as fast"
+	@echo "make coverage which lines the tests run, here and on the MicroPython VM"
+	@echo "make mutants small faults put into the rules and the store: which of them no test sees"
+	@echo "make nightly mutants, long searches by chance: hours"
+	@echo "make audit   known holes in what is installed"
 	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
@@ -52,6 +62,12 @@ $(VM): tests/device/package.json tests/device/package-lock.json
 	  cd tests/device && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "npm is missing: the tests on the MicroPython VM will be skipped"; fi
 
+# The page's own packages: the VM, the bundler, its linter, and what drives a browser in tests.
+$(WEB): web/package.json web/package-lock.json
+	@if command -v npm >/dev/null; then echo "Installing the page's packages into web/node_modules, once"; \
+	  cd web && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules/.package-lock.json; \
+	else echo "npm is missing: the page cannot be built, its tests will be skipped"; fi
+
 play: $(BIN)/.playable
 	@$(BIN)/python -m tools.play $(ARGS)
 
@@ -65,13 +81,62 @@ zip: $(BIN)/.buildable
 release: $(BIN)/.ready
 	@$(BIN)/python -m tools.release $(ARGS)
 
-test: $(BIN)/.ready $(VM)
+web: $(BIN)/.playable $(BIN)/.buildable $(WEB)
+	@$(BIN)/python -m tools.web $(ARGS)
+
+test: $(BIN)/.ready $(VM) $(WEB)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
 
-lint: $(BIN)/.ready
+# The rules, what is saved, the linker, the house. What takes long, or needs node, a drive or a window, is left out.
+QUICK := tests/core tests/house/test_doors.py tests/house/test_rules_doc.py tests/house/test_version.py \
+  tests/house/test_supply.py tests/handheld/test_session.py tests/handheld/test_saves.py tests/handheld/test_match.py \
+  tests/handheld/test_store.py tests/handheld/test_store_machine.py tests/tools/link tests/tools/test_referee.py
+quick: $(BIN)/.ready
+	$(BIN)/python -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal $(QUICK)
+
+# The tests measured (ARGS=tests/core: only some of them), then the same source on the VM.
+coverage: $(BIN)/.ready $(VM)
+	@rm -f build/.coverage*; mkdir -p build
+	$(BIN)/python -m coverage run -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal $(ARGS)
+	@$(BIN)/python -m coverage combine --quiet
+	@$(BIN)/python -m coverage json --quiet -o build/coverage.json
+	@$(BIN)/python tests/measure/report.py
+
+mutants: $(BIN)/.ready
+	$(BIN)/python -m tools.mutants core $(ARGS)
+	$(BIN)/python -m tools.mutants store $(ARGS)
+
+mutants-sample: $(BIN)/.ready
+	$(BIN)/python -m tools.mutants sample $(ARGS)
+
+# Another search every night: NIGHTLY lets hypothesis look where it has not looked before.
+nightly: $(BIN)/.ready $(VM) mutants
+	NIGHTLY=true $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -k "machine or every_byte or fuzz"
+
+# Where there is no wheel of the fuzzer, its tests are skipped and say so.
+fuzz-tools: $(BIN)/.ready
+	-$(PIP) --require-hashes --only-binary :all: --requirement .ci/fuzz.lock
+
+# In a place of its own: the auditor needs more packages than the project.
+audit:
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/python -m pip install --quiet --require-hashes --requirement .ci/audit.lock
+	build/audit/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
+	cd tests/device && npm audit --omit=none
+
+audit-lock: $(BIN)/.python
+	$(PIP) uv
+	echo pip-audit | $(BIN)/uv pip compile - --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --no-header --no-annotate --quiet --output-file .ci/audit.lock
+
+soak: $(BIN)/.ready $(VM) $(WEB)
+	$(BIN)/python -m pytest -m soak -s
+
+lint: $(BIN)/.ready $(WEB)
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
-	$(BIN)/python -m mypy sorry_core tools boards/desktop
+	$(BIN)/python -m mypy sorry sorry_core tools boards/desktop
+	@if [ -e $(WEB) ]; then cd web && npm run --silent check; else echo "npm is missing: the page is not checked"; fi
 
 check: lint test
 
@@ -79,14 +144,21 @@ check: lint test
 lengths: $(BIN)/.python
 	@$(BIN)/python -m tools.shared.lengths
 
-format: $(BIN)/.ready
+format: $(BIN)/.ready $(WEB)
 	$(BIN)/python -m ruff format .
 	$(BIN)/python -m ruff check --fix .
+	@if [ -e $(WEB) ]; then cd web && npm run --silent format; fi
 
 bench: $(BIN)/.ready $(VM)
 	$(PIP) --no-build-isolation --editable ".[bench]"
+	-$(BIN)/python -m tools.native
 	$(BIN)/python -m tools.bench
 	-$(BIN)/python -m tools.bench --device
+
+# Optional: everything works without it. It needs a C compiler and installs Cython.
+fast: $(BIN)/.python
+	@$(BIN)/python -c "import Cython" 2>/dev/null || $(PIP) --editable ".[fast]"
+	@$(BIN)/python -m tools.native
 
 shots: $(BIN)/.playable
 	@$(BIN)/python -m tools.shots
@@ -99,4 +171,4 @@ lock: $(BIN)/.python
 	  --quiet --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) tests/device/node_modules build dist *.egg-info lib/*.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) tests/device/node_modules web/node_modules build dist *.egg-info lib/*.egg-info .pytest_cache .mypy_cache .ruff_cache

@@ -17,12 +17,10 @@ from tools.bundle.files import check_size, make
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
 from tools.bundle.profiles import find_profile, version
-from tools.install import filesystems
-from tools.install.changes import Changes, Game, interrupted, manifest_of
+from tools.install import filesystems, planning
+from tools.install.changes import Changes, Game, manifest_of
 from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
-from tools.install.installer import Installer
-from tools.install.manifest import NAME, NEW, Manifest
 from tools.install.problems import (
     AGAIN,
     AGAIN_ROM,
@@ -39,7 +37,6 @@ from tools.install.problems import (
 )
 from tools.install.report import Report
 from tools.install.steps import take
-from tools.install.uninstaller import Uninstaller
 from tools.shared import command
 from tools.shared.command import UsageError, VerifyError
 
@@ -228,81 +225,48 @@ class Flash:
 
     def _repair(self, disk: Disk) -> None:
         """Finish an earlier run that was cut short, so that the drive is in order again."""
-        there = manifest_of(disk)
-        if there is None or not there.doing:
-            return
-        game = interrupted(disk, there)
-        if there.doing == "uninstall":
-            changes = Uninstaller(disk, there).make()
-        elif game is not None:
-            changes = Installer(disk, game, there, resume=True).make()
-        else:
-            return  # the old game still runs, and this run cleans up after the earlier one
-        self.unfinished = True
-        what = "Taking the game off" if there.doing == "uninstall" else "Putting the game on"
-        print(f"{what} was cut short last time. That is finished first.")
-        self._take(disk, changes)
+        found = planning.repair(disk)
+        if found is not None:
+            self.unfinished = True
+            print(found[0])
+            self._take(disk, found[1])
 
     def _install(self, disk: Disk, game: Game) -> None:
         """Put the game on."""
-        old = manifest_of(disk)
-        changes = Installer(disk, game, old).make()
-        lost = old is None and disk.exists(NAME)
+        lines, question, changes = planning.install(disk, game)
         size = sum(map(len, game.files.values()))
         print(f"Game   Sorry! {game.version}, {len(game.files)} files, {size // 1024 + 1} KB")
         if not changes.steps:
-            print("This very game is on the drive already, byte for byte. Nothing to do.")
+            print(planning.ALREADY)
             return
-        self._show(changes, old)
-        if lost:
-            print(f"       {NAME} cannot be read: nobody knows which files are an older game's")
+        for line in lines:
+            print(f"       {line}")
         if self.args.dry_run:
             self._space(disk, changes)
             print("This was a dry run. Nothing was changed.")
             return
-        if lost:
-            self._ask(f"{NAME} on the drive is damaged and would be written anew")
-        elif changes.moved:
-            self._ask("files that are not ours would be moved")
+        if question:
+            self._ask(question)
         self._take(disk, changes)
-        self._say_done("The game is on the handheld, and every file was read back and compared.")
+        self._say_done(planning.PUT_ON)
 
     def _uninstall(self, disk: Disk) -> None:
         """Take the game off."""
-        old = manifest_of(disk)
-        if old is None and disk.exists(NAME):
-            raise UsageError(
-                f"{NAME} on the drive cannot be read, so nobody knows which files are the game's. "
-                "Run this without --uninstall first, or see docs/flashing.md for the way by hand"
-            )
-        if old is None:
-            if disk.is_file(NEW) and not self.args.dry_run:  # a run was cut short at its first step
-                disk.remove(NEW)
-            print("The game is not on this drive (it has no sorry-manifest.json). Nothing to do.")
+        found = planning.uninstall(disk)
+        if found is None or not found[0]:
+            if found is not None and not self.args.dry_run:
+                self._take(disk, found[1])
+            print(planning.NOT_THERE)
             return
-        changes = Uninstaller(disk, old).make()
+        lines, changes = found
         print(f"Drive  {disk.root}")
-        print(f"       remove Sorry! {old.version}: {len(changes.removed)} files")
-        for path, to in changes.moved:
-            print(f"       put {to} back, which is kept as {path}")
-        for path in changes.left:
-            print(f"       leave {path} alone: it was changed since, or its place is taken")
+        for line in lines:
+            print(f"       {line}")
         if self.args.dry_run:
             print("This was a dry run. Nothing was changed.")
             return
         self._take(disk, changes)
-        self._say_done("The game is off the handheld.")
-
-    def _show(self, changes: Changes, old: Manifest | None) -> None:
-        """Say what will be done."""
-        if old is not None and old.version:
-            print(f"       now on the drive: {old.version}; it stays until the new one is complete")
-        for path, to in changes.moved:
-            print(f"       keep your own {path}: it becomes {to}")
-        counts = f"write {len(changes.written)} files"
-        if changes.removed:
-            counts += f", remove {len(changes.removed)} old ones of ours"
-        print(f"       {counts}; leave settings.toml and all other files alone")
+        self._say_done(planning.TAKEN_OFF)
 
     def _space(self, disk: Disk, changes: Changes) -> None:
         """Raise unless there is enough room for every step."""

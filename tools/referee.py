@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
+import sorry  # noqa: F401  it chooses the core, so it comes first
 from sorry_bots.thinker import Thinker
 from sorry_core import doubling, editions, flags, game, notation, pack, rules
 from sorry_core import state as layout

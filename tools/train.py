@@ -9,12 +9,13 @@ whole numbers.
 
 A checkpoint is saved now and then: run the same command again to go on. With more --games the
 teacher learns more, and then has a new pupil. --write puts the result into
-lib/sorry_bots/weights_KIND.py. The games are played by the C program in tools/school, which is
-compiled first.
+lib/sorry_bots/weights_KIND.py. The games are played by the native core, which is compiled first
+(tools.native), the nets are the C units of tools/school.
 
-KIND is one_card (a card is drawn each turn; partners use these weights too) or five_cards (each
-player has a hand), by the rules of 2004. Games of two, three and four players take turns; strength
-is measured with two.
+KIND is one_card (a card is drawn each turn), partners, five_cards (each player has a hand; used
+with two players) or five_many (the same with three or four), by the rules of 2004. Games of two,
+three and four players take turns; strength is measured with two, in partners and five_many with
+four.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import sys
 import textwrap
 from pathlib import Path
 
+import sorry  # noqa: F401  it chooses the core, so it comes first
 from tools import ROOT
 from tools.pictures import plots
 from tools.school import School
@@ -34,7 +36,12 @@ EXAMPLES = """
 python -m tools.train five_cards --seed 1 --checkpoint five.json --plot five.png --write
 """
 BOTS = ROOT / "lib" / "sorry_bots"
-WHAT = {"one_card": "a card a turn", "five_cards": "five cards in hand"}
+WHAT = {
+    "one_card": "a card a turn",
+    "partners": "partners",
+    "five_cards": "five cards in hand, two players",
+    "five_many": "five cards in hand, three or four players",
+}
 
 
 def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:

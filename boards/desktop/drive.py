@@ -36,11 +36,15 @@ class BitmapView:
     def __init__(self, bitmap: Any) -> None:
         self._words = bitmap._data
 
+    def __len__(self) -> int:
+        return 4 * len(self._words)
+
     def __setitem__(self, place: slice, data: bytes) -> None:
-        if place != slice(None) or len(data) != 4 * len(self._words):
+        start, stop, step = place.indices(len(self))
+        if step != 1 or stop - start != len(data) or start % 4 or stop % 4:
             raise ValueError("lhs and rhs should be compatible")
-        for i, word in enumerate(struct.unpack(f">{len(self._words)}I", data)):
-            self._words[i] = word
+        for i, word in enumerate(struct.unpack(f">{len(data) // 4}I", data)):
+            self._words[start // 4 + i] = word
 
 
 def view(buffer: Any) -> Any:

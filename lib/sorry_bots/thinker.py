@@ -16,7 +16,7 @@ from sorry_core.flags import ALONE, HANDS, TEAM
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
 from sorry_core.seven import rest_fits
-from sorry_core.state import CARD, HAND, HAND_SIZE, LEFT, PACK_N, RULES, SIZE, TURNS
+from sorry_core.state import CARD, COLOURS, HAND, HAND_SIZE, LEFT, PACK_N, RULES, SIZE, TURNS
 
 DIZZY = 1
 """Throws dice."""
@@ -26,6 +26,12 @@ FOX = 3
 """Judges by hand, and well."""
 CHAMPION = 4
 """Judges by a net that has learned. In patience it judges as Fox does."""
+
+ONE_CARD = 0
+"""The sets of weights: a card a turn, the same in partners, hands of two, hands of more."""
+IN_PARTNERS = 1
+FIVE_CARDS = 2
+FIVE_MANY = 3
 
 SLICE = 2
 MOST = 100
@@ -60,7 +66,7 @@ class Thinker:
         # level takes heap for the other's.
         self.handmade = self.net = None
         self.weights = b""
-        self.weights_for = -1  # rules & HANDS of the game they are for
+        self.weights_for = -1  # weights_of the game they are for
         self.level = 0
         self.mine = 0  # the colours it plays for, a bit each
         self.count = 0  # moves in `out`
@@ -109,9 +115,9 @@ class Thinker:
         if self._by_hand(state):
             if self.handmade is None:
                 self._load_handmade()
-        elif self.weights_for != state[RULES] & HANDS:
+        elif self.weights_for != weights_of(state):
             self._load_net()
-            self._load_weights(state[RULES] & HANDS)
+            self._load_weights(weights_of(state))
 
     def _load_handmade(self) -> None:
         """The judge by hand."""
@@ -125,11 +131,15 @@ class Thinker:
 
         self.net = net  # type: ignore[assignment]
 
-    def _load_weights(self, hands: int) -> None:
+    def _load_weights(self, which: int) -> None:
         """Each set is a module of its own, because only one is needed at a time."""
-        self.weights_for = hands
-        if hands:
+        self.weights_for = which
+        if which == FIVE_CARDS:
             from sorry_bots.weights_five_cards import ROW
+        elif which == FIVE_MANY:
+            from sorry_bots.weights_five_many import ROW
+        elif which == IN_PARTNERS:
+            from sorry_bots.weights_partners import ROW
         else:
             from sorry_bots.weights_one_card import ROW
         self.weights = ROW
@@ -212,6 +222,17 @@ class Thinker:
         if value > self.best:
             self.best = value
             self.move = move
+
+
+def weights_of(state: bytearray) -> int:
+    """Which set of weights is for this game."""
+    rules = state[RULES]
+    if rules & TEAM:
+        return IN_PARTNERS
+    if not rules & HANDS:
+        return ONE_CARD
+    others = state[COLOURS] & state[COLOURS] - 1  # all colours but one
+    return FIVE_MANY if others & others - 1 else FIVE_CARDS
 
 
 def _has(row: list[int], end: int, value: int) -> bool:

@@ -103,7 +103,13 @@ HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
 """They have shown how a pawn is hit."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
-CHAMPION_PLAY = ("sorry_bots.net", "sorry_bots.weights_five_cards", "sorry_bots.weights_one_card")
+CHAMPION_PLAY = (
+    "sorry_bots.net",
+    "sorry_bots.weights_five_cards",
+    "sorry_bots.weights_five_many",
+    "sorry_bots.weights_one_card",
+    "sorry_bots.weights_partners",
+)
 """The champion has given a hint."""
 STUCK = "sorry_handheld.turn.stuck"
 """It has told why nothing can be moved."""

@@ -98,7 +98,7 @@ OPTIONAL = {"tilepalettemapper"}
 
 
 def test_the_firmware_has_the_modules_the_game_needs(profile, game):
-    assert {"vectorio", "displayio", "terminalio"} <= game
+    assert {"bitmaptools", "displayio", "vectorio"} <= game
     missing = game - modules_of(profile.ID) - PYTHON - OPTIONAL
     assert not missing, sorted(missing)
 

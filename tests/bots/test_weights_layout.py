@@ -1,22 +1,22 @@
-"""Where each weight stands is written down twice: in net.py and in the school's C."""
+"""The numbers of net.py and those of the school's C units are the same."""
 
-import re
+import ctypes
 
-from sorry_bots import net, scale
+import pytest
+
+from sorry_bots import net
 from tools import school
-
-# What the school calls by another name.
-OTHERWISE = {"CIRCLE": "ON_CIRCLE"}
+from tools.native import compiling
 
 
-def test_net_and_school_agree() -> None:
-    text = "".join((school.FOLDER / name).read_text() for name in ("inputs.h", "pupil.h"))
-    numbers = {name: int(value) for name, value in re.findall(r"(\w+) = (\d+)", text)}
-    compared = 0
-    for name, value in numbers.items():
-        own = getattr(net, OTHERWISE.get(name, name), None)
-        if own is not None:
-            assert own == value, name
-            compared += 1
-    assert compared > 15
-    assert scale.LOGIT == numbers["LOGIT"]
+def test_the_school_takes_its_numbers_from_the_net() -> None:
+    text = compiling.c_layout()
+    for name in ("OTHER", "RISK", "CHANCE", "COUNT", "CARD", "INPUTS", "SHIFT", "TOTALS", "HOLDS"):
+        assert f"enum {{ NET_{name} = {getattr(net, name)} }};" in text
+
+
+@pytest.mark.skipif(bool(school.obstacle()), reason=school.obstacle())
+def test_python_and_c_have_the_same_sizes() -> None:
+    structs = ctypes.sizeof(school.Turn), ctypes.sizeof(school.Game)
+    want = [school.WIDE_SIZE, school.SMALL_SIZE, school.MOST_TURNS, *structs]
+    assert school.School().sizes() == want

@@ -8,6 +8,7 @@ from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import BITS
 from sorry_handheld.app import NOWHERE
+from sorry_handheld.intents import BACK
 from sorry_handheld.trace import NAMES as SCREEN_NAMES
 
 NAMES = SCREEN_NAMES.split()
@@ -157,6 +158,22 @@ def session(player: Player):
     sandbox = player.host.sandbox
     sandbox.import_name("sorry_handheld.session")
     return sandbox.modules["sorry_handheld.session"]
+
+
+def menu(player: Player) -> tuple[str, int]:
+    """The press that means MENU on this board; in New Game it begins."""
+    if not player.app.keys.few:
+        return "MENU", HOLD_MS
+    return ("A" if player.app.keys.short[5] == BACK else "B"), LONG_MS
+
+
+def resumable(player: Player):
+    """The game that Resume would return to: as it was put aside, or as it is saved."""
+    if player.app.game is not None:
+        return player.app.game
+    sandbox = player.host.sandbox
+    sandbox.import_name("sorry_handheld.games")
+    return sandbox.modules["sorry_handheld.games"].saved_game(player.app)
 
 
 def enough() -> None:

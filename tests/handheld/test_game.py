@@ -19,7 +19,7 @@ def presser(done):
             assert check(session.state) == 0
         if player.screen == "oops" or done(player):
             rig.enough()
-        return "A", 40
+        return rig.menu(player) if player.screen == "new_game" else ("A", 40)
 
     return choose
 

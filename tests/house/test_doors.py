@@ -10,7 +10,7 @@ import shipped
 from boards.io import keys
 from sorry_handheld import intents
 
-ROOMS = {"sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests"}
+ROOMS = {"sorry", "sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests", "web"}
 MAY = {
     "code.py": {"boards", "sorry_handheld"},
     "sorry_core": {"sorry_core"},
@@ -41,6 +41,15 @@ def imported(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)
 def test_imports_point_one_way(path: Path) -> None:
     assert imported(path) & ROOMS <= MAY[room(path)]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((shipped.ROOT / "sorry").glob("*.py")), ids=lambda path: path.name
+)
+def test_the_api_stands_on_the_rules_and_the_players(path: Path) -> None:
+    assert imported(path) & ROOMS <= {"sorry", "sorry_core", "sorry_bots", "tools"}
+    tools = re.findall(r"^\s*(?:from|import) (tools\S*)", path.read_text(), re.MULTILINE)
+    assert set(tools) <= {"tools.shared"}
 
 
 @pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)

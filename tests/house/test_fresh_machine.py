@@ -11,6 +11,8 @@ import shipped
 NEEDS = [
     ("tests/device/test_bundle_vm.py", "importing", "node"),
     ("tests/handheld/test_heap.py", "", "node"),
+    ("tests/web/test_pixels.py", "differ", "node"),
+    ("tests/tools/emulate/test_emulator.py", "", "node"),
     ("tests/tools/install/test_flash_fat.py", "", "mtools"),
     ("tests/tools/test_train.py", "", "C compiler"),
     ("tests/bots/test_net.py", "readings", "C compiler"),

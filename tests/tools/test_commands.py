@@ -12,7 +12,9 @@ import sys
 import pytest
 
 import tools
-from tools import ROOT, school
+from sorry import speed
+from tools import ROOT
+from tools.native import compiling
 
 NAMES = sorted(
     info.name
@@ -41,6 +43,11 @@ MISTAKES = [
     ("build --board raspberry_pi_pico --uf2 --firmware file.txt", 2, "is no whole UF2 file"),
     ("build --board raspberry_pi_pico --uf2 --firmware none.uf2", 2, "none.uf2"),
     ("build --board raspberry_pi_pico --uf2 --firmware folder", 2, "folder"),
+    ("emulate --script none.txt", 2, "none.txt cannot be read"),
+    ("emulate --seats 9", 2, "four digits from 0 to 5"),
+    ("emulate --log no/where.txt", 2, "there is no folder no"),
+    ("emulate --shots file.txt", 2, "file.txt is not a folder"),
+    ("native --wrong", 2, "unrecognized"),
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder --firmware file.txt", 2, "Hold its BOOTSEL key"),
     ("flash --drive folder", 2, "boot_out.txt"),
@@ -71,6 +78,9 @@ MISTAKES = [
     ("train one_card --games 1 --checkpoint other.json", 2, "no checkpoint of this tool"),
     ("train one_card --games 1 --checkpoint file.txt/x.json", 2, "file.txt"),
     ("train one_card --games 1 --checkpoint folder", 2, "folder"),
+    ("web --board pigamer", 2, "Did you mean pygamer?"),
+    ("web --out folder", 2, "not touched"),
+    ("web --out file.txt", 2, "is not a folder"),
 ]
 
 
@@ -126,8 +136,8 @@ def test_a_mistake_is_told_in_a_sentence(run, tmp_path, line, code, said):
 
 @pytest.mark.parametrize("kind", ["broken.json", "other.json", "folder", ""])
 def test_a_missing_compiler_is_told_after_the_persons_mistake(run, tmp_path, monkeypatch, kind):
-    monkeypatch.setattr(school, "compiler", lambda: None)
-    monkeypatch.setattr(school, "_library", lambda: tmp_path / "none.so")
+    monkeypatch.setattr(compiling, "compiler", lambda: None)
+    monkeypatch.setattr(speed, "FOLDER", tmp_path / "native")
     path = kind or "new.json"
     code, _, err = run(f"train one_card --games 1 --checkpoint {path}")
     assert code == 2 and ("C compiler" in err) == (not kind), err
@@ -147,8 +157,8 @@ LONG = [
 def test_ctrl_c_is_told_in_a_sentence(tmp_path, line):
     """In a group of its own, for Ctrl-C reaches every process of a terminal's group."""
     name, *arguments = shlex.split(line.format(tmp=tmp_path))
-    if name == "train" and not school.compiler():
-        pytest.skip("there is no C compiler")
+    if name == "train" and compiling.obstacle():
+        pytest.skip(compiling.obstacle())
     program = (
         "import signal, sys, threading\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)  # a job behind & ignores it\n"

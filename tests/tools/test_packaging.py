@@ -20,7 +20,7 @@ from tools.shared import entry
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-PACKAGES = {"boards", "sorry_bots", "sorry_core", "sorry_handheld", "tools"}
+PACKAGES = {"boards", "sorry", "sorry_bots", "sorry_core", "sorry_handheld", "tools"}
 # A whole game at random, with nothing but the rules.
 GAME = """
 import random
@@ -123,7 +123,7 @@ def wheel(tmp_path_factory) -> Path:
     pytest.importorskip("setuptools", minversion="77", reason="make test installs a newer one")
     copy, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     skip = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    for name in ("boards", "lib", "sorry_core", "tools"):
+    for name in ("boards", "lib", "sorry", "sorry_core", "tools"):
         shutil.copytree(ROOT / name, copy / name, ignore=skip)
     for name in ("code.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
@@ -144,10 +144,10 @@ def test_the_wheel_has_all_packages_and_nothing_else_at_its_top(wheel):
     tops = {name.split("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == PACKAGES
     assert len(tops) == len(PACKAGES) + 1
-    for package, place in [(name, ROOT) for name in ("boards", "sorry_core", "tools")] + [
+    for package, place in [(name, ROOT) for name in ("boards", "sorry", "sorry_core", "tools")] + [
         (name, ROOT / "lib") for name in ("sorry_bots", "sorry_handheld")
     ]:
-        kinds = ("*.py", "*.bin", "*.txt", "*.c", "*.h", "py.typed")
+        kinds = ("*.py", "*.bin", "*.txt", "*.c", "*.h", "*.pyx", "py.typed")
         wanted = [path for kind in kinds for path in (place / package).rglob(kind)]
         there = {path.relative_to(place).as_posix() for path in wanted}
         assert there == {name for name in names if name.startswith(package + "/")}

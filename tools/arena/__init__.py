@@ -3,8 +3,9 @@
 The first player named meets each of the others, who then fill all other seats. In partners they
 are teams; in patience it plays alone. A player is a level from 1 (random) to 4 (champion), `reward`
 (goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
-calls a double), `caller2` to `caller4` (a level that calls one whenever it may) or `foreign` (the
-program of --against). Each pack is played once from every seat.
+calls a double), `caller2` to `caller4` (a level that calls one whenever it may), `mcts` (a tree
+search of 1,000 random games a move; it needs the native core) or `foreign` (the program of
+--against). Each pack is played once from every seat.
 """
 
 import argparse
@@ -14,10 +15,11 @@ import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+import sorry
 from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
-from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer
+from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer, TreeSearcher
 from tools.arena.program import Foul, Program
 from tools.pictures import plots
 from tools.shared import command
@@ -29,7 +31,8 @@ python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
 python -m tools.arena 4 1 --edition 1939 --mode points --players 4
 python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
-NAMES = ("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4", "reward", "foreign")
+NAMES = ("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4", "reward", "mcts", "foreign")
+PLAYOUTS = 1000  # of mcts, for each move
 
 Job = tuple[Kind, str, str, str, int, int, int]
 _seated: dict[str, Player] = {}
@@ -59,6 +62,7 @@ def seat(name: str, command: str) -> Player:
                 "caller2": lambda: Caller(2),
                 "caller3": lambda: Caller(3),
                 "caller4": lambda: Caller(4),
+                "mcts": lambda: TreeSearcher(PLAYOUTS),
             }
             _seated[name] = kinds[name]() if name in kinds else Level(int(name))
     return _seated[name]
@@ -128,7 +132,7 @@ def _parser() -> argparse.ArgumentParser:
         "names",
         nargs="+",
         metavar="PLAYER",
-        help="1, 2, 3, 4, quiet, caller2, caller3, caller4, reward or foreign",
+        help="1, 2, 3, 4, quiet, caller2, caller3, caller4, reward, mcts or foreign",
     )
     add("--games", type=int, default=1000, help="play at least so many for each pair (1000)")
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
@@ -147,6 +151,8 @@ def _check(wish: argparse.Namespace) -> Kind:
     for name in wish.names:
         if name not in NAMES:
             raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")
+    if "mcts" in wish.names and sorry.SPEED != "native":
+        raise ValueError("mcts needs the native core: run make fast")
     if ("foreign" in wish.names) != bool(wish.against):
         raise ValueError("foreign and --against go together")
     if wish.games < 1 or wish.jobs < 1 or wish.seed < 0:
@@ -175,7 +181,7 @@ def main(arguments: list[str] | None = None) -> int:
 def run(wish: argparse.Namespace, kind: Kind) -> int:
     """Play, print the table, draw the plot."""
     title = f"{wish.edition} {wish.mode}, {kind.players} players"
-    print(f"{title}, seed {wish.seed}")
+    print(f"{title}, seed {wish.seed}, {sorry.SPEED} core")
     print("  player  against  games      won   95 % interval" + _points_head(wish.mode))
     one, *others = wish.names
     tallies = []

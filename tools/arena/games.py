@@ -25,6 +25,8 @@ def begin(kind: Kind, seed: int, group: int) -> tuple[bytearray, bytearray]:
 
 def play(state: bytearray, players: dict[int, Player], dice: bytearray) -> int:
     """Play a game to its end and return the winners, a bit each."""
+    if all(player.native is not None for player in players.values()):
+        return _play_in_c(state, players, dice)
     may_call = state[layout.CUSTOMS] & flags.DOUBLING
     while True:
         phase = state[layout.PHASE]
@@ -42,6 +44,14 @@ def play(state: bytearray, players: dict[int, Player], dice: bytearray) -> int:
                     continue
             turn = state[layout.TURN]
             rules.apply(state, players[turn].choose(state, turn, dice))
+
+
+def _play_in_c(state: bytearray, players: dict[int, Player], dice: bytearray) -> int:
+    """The same game, all of it in the compiled core."""
+    from sorry_core import _native  # type: ignore[attr-defined]
+
+    seats = [players[seat].native if seat in players else None for seat in range(4)]
+    return int(_native.play(state, seats, dice))
 
 
 def _somebody_calls(state: bytearray, players: dict[int, Player], dice: bytearray) -> bool:

@@ -1,17 +1,41 @@
 """Who can sit at the table: the four levels, champions that never or always double,
 the reward player."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from sorry_bots import doubling
+from sorry_bots import (
+    doubling,
+    weights_five_cards,
+    weights_five_many,
+    weights_one_card,
+    weights_partners,
+)
 from sorry_bots.thinker import CHAMPION, Thinker
-from sorry_core import state as layout
-from sorry_core.track import ABSENT, HOME, ZONE
-from tools.shared.rulebook import colours_in
+from sorry_core import SPEED
+from tools.arena.reward import reward
+
+WEIGHTS = tuple(
+    each.ROW for each in (weights_one_card, weights_partners, weights_five_cards, weights_five_many)
+)
+"""As sorry_bots.thinker numbers them."""
+NEVER, ALWAYS = -1, 1
+"""Whether a compiled player calls doubles; 0: as its level does."""
+
+
+def compiled(level: int, calling: int = 0, playouts: int = 0) -> Any:
+    """The same player in C, if the core is compiled; level 0 is the reward player."""
+    if SPEED != "native":
+        return None
+    from sorry_core import _native  # type: ignore[attr-defined]
+
+    return _native.Player(level, WEIGHTS, calling, playouts)
 
 
 class Player(Protocol):
     """Whoever can sit at the table. Players who need chance throw the game's own dice."""
+
+    native: Any
+    """The same player in C, or None."""
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """A legal move."""
@@ -29,6 +53,7 @@ class Level:
     def __init__(self, level: int, thinker: Thinker | None = None) -> None:
         self.level = level
         self.thinker = thinker or Thinker()
+        self.native = None if thinker else compiled(level)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """Its move."""
@@ -48,6 +73,7 @@ class Quiet(Level):
 
     def __init__(self) -> None:
         super().__init__(CHAMPION)
+        self.native = compiled(CHAMPION, NEVER)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Never."""
@@ -57,32 +83,13 @@ class Quiet(Level):
 class Caller(Level):
     """Calls a double whenever it may: nobody shall lose to that alone."""
 
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self.native = compiled(level, ALWAYS)
+
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Always."""
         return True
-
-
-def reward(state: bytearray, mine: int) -> int:
-    """The score that the reward player of apologies 0.4.2 goes by, here not clipped at zero.
-
-    Your own score counts once for each opponent; from that all their scores are taken.
-    """
-    own = others = rivals = 0
-    for colour in colours_in(state[layout.COLOURS]):
-        if mine >> colour & 1:
-            own += _score(state, colour)
-        else:
-            others += _score(state, colour)
-            rivals += 1
-    return rivals * own - others
-
-
-def _score(state: bytearray, colour: int) -> int:
-    """A point for each square gone, ten for each pawn in the zone or Home, 100 for all Home."""
-    places = [place for place in state[4 * colour : 4 * colour + 4] if place != ABSENT]
-    on_the_way = [place for place in places if place <= HOME]
-    score = sum(on_the_way) + 10 * sum(place >= ZONE for place in on_the_way)
-    return score + (100 if all(place == HOME for place in places) else 0)
 
 
 class RewardThinker(Thinker):
@@ -102,6 +109,7 @@ class RewardPlayer:
 
     def __init__(self) -> None:
         self.thinker = RewardThinker()
+        self.native = compiled(0)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """The move of the greatest reward."""
@@ -114,3 +122,17 @@ class RewardPlayer:
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
         """Always."""
         return True
+
+
+class TreeSearcher(RewardPlayer):
+    """A determinised Monte Carlo tree search, as others have published for this game."""
+
+    def __init__(self, playouts: int) -> None:
+        super().__init__()
+        self.native = compiled(0, playouts=playouts)
+        if self.native is None:
+            raise ValueError("mcts needs the native core: run make fast")
+
+    def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
+        """The move that most playouts went through."""
+        return int(self.native.choose(state, seat, dice))

@@ -26,6 +26,7 @@ class Program:
         self.patience = patience  # in seconds, for each answer
         self.running: Running | None = None
         self.last: str | None = None
+        self.native = None  # nobody has it in C
 
     def _run(self) -> Running:
         if self.running is None:

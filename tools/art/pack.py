@@ -7,7 +7,8 @@
 
 A sheet that a panel does not have is twelve zeros. Pixels are as a Bitmap keeps them, so that the
 device reads them straight into one: the first pixel in the high bits, rows of whole words. Those of
-a squeezed sheet are deflated, behind two bytes that tell how long that is; bit 7 of `bits` says so.
+a squeezed sheet are deflated in pieces of 512 bytes, each behind two bytes that tell how long it
+is then; bit 7 of `bits` says so.
 """
 
 import struct
@@ -23,6 +24,17 @@ ENTRY = struct.Struct("<HHBBBBI")
 PALETTE = struct.Struct("<HBB")
 NO_PALETTE = 255
 SQUEEZED = 0x80
+PIECE = 512
+
+
+def _pieces(data: bytes) -> list[bytes]:
+    """A device takes small pieces apart without looking for a large room in its heap."""
+    return [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
+
+
+def _squeezed(piece: bytes) -> bytes:
+    data = squeeze(piece)
+    return struct.pack("<H", len(data)) + data
 
 
 def pixels(sheet: Sheet) -> bytes:
@@ -77,8 +89,7 @@ def _entry(made: Collection, panel: str, name: str, start: int, body: bytearray)
         return bytes(ENTRY.size)
     data = pixels(sheet)
     if sheet.squeezed:
-        data = squeeze(data)
-        body += struct.pack("<H", len(data))
+        data = b"".join(map(_squeezed, _pieces(data)))
     body += data
     tile = sheet.pictures[0]
     return ENTRY.pack(

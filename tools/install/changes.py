@@ -1,36 +1,46 @@
-"""What installing and uninstalling share: the game, the changes to make, the names on the drive."""
+"""What installing and uninstalling share: the game, the changes to make, the names on the drive.
+
+This file runs in the page too: see docs/web.md.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from tools.install.disk import Disk, Listing
+from tools.install.disk import Disk
+from tools.install.listing import Listing
 from tools.install.manifest import NAME, NEW, Manifest, digest, parse
 from tools.install.names import BEFORE, CODE, STAGE, SWITCH
 from tools.install.steps import Step
 
 
-@dataclass
 class Game:
     """The game that shall be on the drive."""
 
-    files: dict[str, bytes]
-    version: str
-    board: str
-    circuitpython: str
-    libraries: tuple[str, ...] = ()  # names in lib/ that other programs may use too
+    def __init__(
+        self,
+        files: dict[str, bytes],
+        version: str,
+        board: str,
+        circuitpython: str,
+        libraries: tuple[str, ...] = (),
+    ) -> None:
+        """libraries: names in lib/ that other programs may use too."""
+        self.files = files
+        self.version = version
+        self.board = board
+        self.circuitpython = circuitpython
+        self.libraries = libraries
 
 
-@dataclass
 class Changes:
     """What will be done to a drive, step by step, and what to say about it."""
 
-    steps: list[Step] = field(default_factory=list)
-    peak: int = 0
-    written: list[str] = field(default_factory=list)
-    removed: list[str] = field(default_factory=list)
-    moved: list[tuple[str, str]] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.peak = 0
+        self.written: list[str] = []
+        self.removed: list[str] = []
+        self.moved: list[tuple[str, str]] = []
+        self.left: list[str] = []
 
 
 def boot(folders: list[str], code: bytes) -> bytes:
@@ -38,7 +48,7 @@ def boot(folders: list[str], code: bytes) -> bytes:
     if not folders:
         return code
     lines = [f'sys.path.insert(0, "/{folder}")\n' for folder in reversed(folders)]
-    return "".join(["import sys\n", *lines]).encode() + code
+    return ("import sys\n" + "".join(lines)).encode() + code
 
 
 def manifest_of(disk: Disk) -> Manifest | None:
@@ -60,7 +70,7 @@ def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
         return None
     files = {}
     for path, want in manifest.target.items():
-        places = [f"{STAGE}/{path}", path, *([SWITCH] if path == CODE else [])]
+        places = [f"{STAGE}/{path}", path] + ([SWITCH] if path == CODE else [])
         data = [disk.read(place) for place in places if disk.is_file(place)]
         good = [some for some in data if digest(some) == want]
         if not good:

@@ -12,43 +12,15 @@ import os
 import shutil
 import stat
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.install.listing import Listing, is_kept_by_system
 from tools.shared.command import UsageError
 
 CHUNK = 16 * 1024
 CLUSTER = 4096  # if the system does not tell; on a drive of 16 MB it is never larger
 MOST_BYTES = 64 * 1024 * 1024  # no board's drive is larger
 MOVE_AWAY = "Move it away from the drive, run this again"
-# What a computer keeps on every drive for itself.
-SYSTEM = ("system volume information", "$recycle.bin")
-
-
-@dataclass
-class Listing:
-    """What is on a drive. Keys are in lower case, as FAT ignores case; values are as written."""
-
-    files: dict[str, str] = field(default_factory=dict)
-    sizes: dict[str, int] = field(default_factory=dict)
-    folders: dict[str, str] = field(default_factory=dict)
-
-    def file(self, path: str) -> str | None:
-        """Return a file's name as it is written on the drive, or None if it is not there."""
-        return self.files.get(path.lower())
-
-    def folder(self, path: str) -> str | None:
-        """The same for a folder."""
-        return self.folders.get(path.lower())
-
-    def there(self, path: str) -> str | None:
-        """The same for a file or a folder."""
-        return self.file(path) or self.folder(path)
-
-    def under(self, folder: str) -> list[str]:
-        """Return all files below a folder."""
-        start = folder.lower() + "/"
-        return [path for key, path in self.files.items() if key.startswith(start)]
 
 
 class Disk:
@@ -79,15 +51,13 @@ class Disk:
             base = Path(where).relative_to(self.root).as_posix()
             base = "" if base == "." else base + "/"
             if not base:
-                folders[:] = [n for n in folders if n.lower() not in SYSTEM and n[0] != "."]
+                folders[:] = [name for name in folders if not is_kept_by_system(name)]
             for name in (*folders, *files):
                 _refuse_special(Path(where) / name, base + name)
-                _refuse_twin(seen, base + name)
                 if name in folders:
-                    seen.folders[(base + name).lower()] = base + name
+                    seen.add_folder(base + name)
                 else:
-                    seen.files[(base + name).lower()] = base + name
-                    seen.sizes[(base + name).lower()] = (Path(where) / name).lstat().st_size
+                    seen.add_file(base + name, (Path(where) / name).lstat().st_size)
         return seen
 
     def exists(self, path: str) -> bool:
@@ -201,15 +171,6 @@ def _refuse_special(place: Path, path: str) -> None:
         raise UsageError(f"{path} is a link, which no board's drive has. {MOVE_AWAY}")
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise UsageError(f"{path} is no file and no folder. {MOVE_AWAY}")
-
-
-def _refuse_twin(seen: Listing, path: str) -> None:
-    """Raise if a name is there already in other capitals."""
-    other = seen.there(path)
-    if other is not None:
-        raise UsageError(
-            f"{other} and {path} are the same name for a board. Rename one of them, run this again"
-        )
 
 
 def _windows_cluster(root: Path) -> int:

@@ -6,6 +6,9 @@ code.txt that runs the new game from there. Now the files in their usual places 
 any order. code.py comes last, and code.txt is removed. No step replaces a file, because not every
 system can do that on a FAT drive at once. If the game is new on the drive and changes no file that
 is there, it is written to its usual places directly.
+
+This file runs in the page too (docs/web.md), whose dicts have no order: what is done in order is
+sorted.
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ class Installer:
         self.listing = disk.listing()
         self.sketch = Sketch(disk, self.listing, disk.free()[1])
         self.changes = Changes()
-        self.rest = {path: data for path, data in game.files.items() if path != CODE}
+        self.rest = [path for path in sorted(game.files) if path != CODE]
 
     def ours(self, path: str) -> bool:
         """True if what is at this path is what we put there."""
@@ -56,7 +59,7 @@ class Installer:
         stale = [path for path in self._stale() if not _within(path, units)]
         code = self.listing.file(CODE)
         not_ours = code is not None and not self.ours(CODE) and not self.same(CODE)
-        names = [*units, *([code] if not_ours and code else [])]
+        names = units + ([code] if not_ours and code else [])
         self.changes.moved = [(name, backup_name(self.listing, name)) for name in names]
         self.changes.written = write + ([] if self.same(CODE) else [CODE])
         self.changes.removed = stale
@@ -121,13 +124,13 @@ class Installer:
         found = [path] if self.listing.file(path) and not self.same(path) else []
         found += [path] if self.listing.folder(path) else []
         if path.endswith(".mpy"):
-            found += [stem + ".py", *([stem] if parts[-1] != "__init__.mpy" else [])]
+            found += [stem + ".py"] + ([stem] if parts[-1] != "__init__.mpy" else [])
         packages = ["/".join(parts[:i]) for i in range(1, len(parts))]
         found += [package for package in packages if self.listing.file(package)]
         if packages[-1:] != ["lib"]:
             found += [package + end for package in packages[-1:] for end in (".py", ".mpy")]
         if parts[0] == "lib" and (len(parts) > 2 or path.endswith(".mpy")):
-            name = parts[1].removesuffix(".mpy")
+            name = parts[1][:-4] if parts[1].endswith(".mpy") else parts[1]
             found += [name, name + ".py", name + ".mpy"]
         return [some for some in found if self._not_ours(some)]
 
@@ -156,7 +159,10 @@ class Installer:
         journal = of({}, final.version, final.board, final.circuitpython)
         journal.doing, journal.before = "install", final.before
         journal.target = {path: digest(data) for path, data in self.game.files.items()}
-        for some in (self.old.files, final.files, {SWITCH: [digest(switch)]}):
+        # A browser makes a new file empty at first. If the cable is pulled then, it is ours.
+        empty = {path.lower(): [digest(b"")] for path in self.game.files}
+        ours = {SWITCH: [digest(switch), digest(b"")]}
+        for some in (self.old.files, final.files, ours, empty):
             for path, hashes in some.items():
                 known = journal.files.setdefault(path, [])
                 known += [one for one in hashes if one not in known]
@@ -193,11 +199,12 @@ class Installer:
     def _stage(self) -> None:
         """Write the whole new game into a folder of its own."""
         self._phase("Copying the new game beside the old one")
-        for path, data in self.game.files.items():
-            self.sketch.write(f"{STAGE}/{path}", data)
+        files = sorted(self.game.files)
+        for path in files:
+            self.sketch.write(f"{STAGE}/{path}", self.game.files[path])
         self._phase("Reading it back")
-        for path, data in self.game.files.items():
-            self.sketch.check(f"{STAGE}/{path}", data)
+        for path in files:
+            self.sketch.check(f"{STAGE}/{path}", self.game.files[path])
 
     def _switch(self, text: bytes) -> None:
         """Let the new game run: it does from the rename on."""
@@ -222,14 +229,14 @@ class Installer:
                 sketch.remove(path)
             sketch.tidy(path.rpartition("/")[0])  # an earlier run may have left it empty
         written = set(self.changes.written)
-        for path, data in self.rest.items():
+        for path in self.rest:
             sketch.companion(path)
             if path in written:
                 sketch.folder(path.rpartition("/")[0])
-                sketch.place(path, data)
+                sketch.place(path, self.game.files[path])
         self._phase("Reading everything back")
-        for path, data in self.rest.items():
-            sketch.check(path, data)
+        for path in self.rest:
+            sketch.check(path, self.game.files[path])
 
     def _front_door(self, code: bytes) -> None:
         """Put code.py in place; if there is one of somebody else's, keep it."""

@@ -1,14 +1,14 @@
-"""The manifest on the drive: which files are ours, by their hashes, and what was moved aside."""
+"""The manifest on the drive: which files are ours, by their hashes, and what was moved aside.
+
+This file runs in the page too: see docs/web.md.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
-from dataclasses import dataclass, field
-from typing import Any
 
-from tools.install.names import SWITCH, agree, may_be_aside, may_be_ours
+from tools.install.names import SWITCH, agree, is_printable, may_be_aside, may_be_ours
 
 NAME = "sorry-manifest.json"
 NEW = "sorry-manifest.new"  # complete before NAME is removed; it is read if NAME is missing
@@ -23,20 +23,23 @@ ABOUT = (
 
 def digest(data: bytes) -> str:
     """Return the hash of a file's bytes."""
-    return hashlib.sha256(data).hexdigest()
+    return hashlib.sha256(data).digest().hex()
 
 
-@dataclass
 class Manifest:
     """What is, or is about to be, on a drive."""
 
-    version: str = ""
-    board: str = ""
-    circuitpython: str = ""
-    doing: str = ""  # "install" or "uninstall" while one is under way
-    files: dict[str, list[str]] = field(default_factory=dict)  # ours: the hashes each may have
-    before: list[tuple[str, str]] = field(default_factory=list)  # what was moved aside: from, to
-    target: dict[str, str] = field(default_factory=dict)  # the game that is being put on
+    def __init__(
+        self, version: str = "", board: str = "", circuitpython: str = "", doing: str = ""
+    ) -> None:
+        """doing: "install" or "uninstall" while one is under way."""
+        self.version = version
+        self.board = board
+        self.circuitpython = circuitpython
+        self.doing = doing
+        self.files: dict[str, list[str]] = {}  # ours: the hashes each may have
+        self.before: list[tuple[str, str]] = []  # what was moved aside: from, to
+        self.target: dict[str, str] = {}  # the game that is being put on
 
     def owns(self, path: str, data: bytes) -> bool:
         """True if these bytes at this path are ours."""
@@ -44,17 +47,54 @@ class Manifest:
 
     def text(self) -> bytes:
         """Return the bytes of the file; the same manifest always gives the same."""
-        shown: dict[str, Any] = {"about": ABOUT, "format": FORMAT}
-        shown.update(version=self.version, board=self.board, circuitpython=self.circuitpython)
-        shown.update(doing=self.doing, files=dict(sorted(self.files.items())), before=self.before)
-        shown["target"] = dict(sorted(self.target.items()))
-        return (json.dumps(shown, indent=0, sort_keys=True) + "\n").encode()
+        shown = (
+            ("about", _quoted(ABOUT)),
+            ("before", _list([_list([_quoted(path), _quoted(to)]) for path, to in self.before])),
+            ("board", _quoted(self.board)),
+            ("circuitpython", _quoted(self.circuitpython)),
+            ("doing", _quoted(self.doing)),
+            ("files", _table([(p, _list(list(map(_quoted, h)))) for p, h in self.files.items()])),
+            ("format", str(FORMAT)),
+            ("target", _table([(path, _quoted(one)) for path, one in self.target.items()])),
+            ("version", _quoted(self.version)),
+        )
+        return (_table(shown) + "\n").encode()
+
+
+# JSON is written here, a value a line, because the page's Python cannot sort or break lines.
+
+
+def _quoted(text: str) -> str:
+    """A text in JSON, with nothing but ASCII in it."""
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(char: str) -> str:
+    code = ord(char)
+    if char in '"\\':
+        return "\\" + char
+    if " " <= char <= "~":
+        return char
+    if code < 0x10000:
+        return "\\u%04x" % code
+    code -= 0x10000
+    return "\\u%04x\\u%04x" % (0xD800 | code >> 10, 0xDC00 | code & 0x3FF)
+
+
+def _list(items: list[str]) -> str:
+    return "[\n" + ",\n".join(items) + "\n]" if items else "[]"
+
+
+def _table(pairs: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
+    lines = [f"{_quoted(key)}: {value}" for key, value in sorted(pairs)]
+    return "{\n" + ",\n".join(lines) + "\n}" if lines else "{}"
 
 
 def of(files: dict[str, bytes], version: str, board: str, circuitpython: str) -> Manifest:
     """Return the manifest of a complete game."""
-    hashes = {path.lower(): [digest(data)] for path, data in files.items()}
-    return Manifest(version, board, circuitpython, files=hashes)
+    made = Manifest(version, board, circuitpython)
+    made.files = {path.lower(): [digest(data)] for path, data in files.items()}
+    return made
 
 
 def parse(data: bytes) -> Manifest | None:
@@ -71,20 +111,20 @@ def parse(data: bytes) -> Manifest | None:
         made.files = {path: [_hash(one) for one in some] for path, some in told["files"].items()}
         made.before = [(_path(path), _path(to)) for path, to in told["before"]]
         made.target = {path: _hash(some) for path, some in told["target"].items()}
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError):
         return None
     return made if _is_sound(made) else None
 
 
 def _word(value: object) -> str:
     """Return a short text that can be shown to a person."""
-    if not isinstance(value, str) or len(value) > LONGEST_WORD or not value.isprintable():
+    if not isinstance(value, str) or len(value) > LONGEST_WORD or not is_printable(value):
         raise TypeError(value)
     return value
 
 
 def _hash(value: object) -> str:
-    if not isinstance(value, str) or not re.fullmatch("[0-9a-f]{64}", value):
+    if not isinstance(value, str) or len(value) != 64 or set(value) - set("0123456789abcdef"):
         raise TypeError(value)
     return value
 
@@ -101,7 +141,7 @@ def _is_sound(made: Manifest) -> bool:
     return (
         made.doing in ("", "install", "uninstall")
         and all(path == path.lower() for path in files)
-        and all(map(may_be_ours, [*files, *made.target]))
+        and all(map(may_be_ours, files + list(made.target)))
         and agree(list(made.target))
         and all(may_be_aside(path, to) for path, to in made.before)
     )

@@ -1,50 +1,83 @@
 """The names that the installer uses on a drive, and the names that a manifest may have in it.
 
 Anybody can edit a manifest. Whatever it says, it must not lead to files that the game never has.
+This file runs in the page too: see docs/web.md.
 """
 
 from __future__ import annotations
-
-import re
 
 from tools.bundle.imports import OURS_AT_ROOT
 
 CODE, SWITCH = "code.py", "code.txt"
 STAGE, BEFORE = "sorry-new", "sorry-before"
-FOLDERS = ("lib", *OURS_AT_ROOT)  # all of the game but code.py is in these
+FOLDERS = ("lib",) + OURS_AT_ROOT  # all of the game but code.py is in these
 
-_PART = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_ .+-]*[A-Za-z0-9_+-])?")  # FAT drops dots at the end
-_MODULE = re.compile(r"[^.]+(\.py|\.mpy)?")
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 _RUN_FIRST = ("boot.py", "safemode.py", "repl.py")  # CircuitPython's own: never in our way
-_BACKUP = re.compile(
-    rf"{re.escape(CODE)}\.before-sorry(-[1-9][0-9]*)?|{BEFORE}(-[1-9][0-9]*)?/(.+)"
+_BACKUP = CODE + ".before-sorry"
+# From, to: what cannot be seen, or turns the letters around it about.
+_UNSEEN = (
+    (0, 0x1F),
+    (0x7F, 0xA0),
+    (0xAD, 0xAD),
+    (0x200B, 0x200F),
+    (0x2028, 0x202F),
+    (0x205F, 0x206F),
+    (0xD800, 0xF8FF),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFF0, 0xFFFF),
+    (0xE0000, 0x10FFFF),
 )
+
+
+def is_printable(text: str) -> bool:
+    """True if a text can be shown to a person as it is."""
+    return not any(first <= ord(char) <= last for char in text for first, last in _UNSEEN)
 
 
 def may_be_ours(path: str) -> bool:
     """True for code.py, and for a plain path in one of the game's folders."""
     parts = path.split("/")
-    if not all(map(_PART.fullmatch, parts)):
+    if not all(map(_is_plain, parts)):
         return False
     return path.lower() == CODE or (len(parts) > 1 and parts[0].lower() in FOLDERS)
 
 
+def _is_plain(name: str) -> bool:
+    """True for letters, digits and a few signs; FAT drops dots and blanks at the end."""
+    if not name or set(name) - set(_LETTERS + " .+-"):
+        return False
+    return name[0] in _LETTERS and name[-1] in _LETTERS + "+-"
+
+
 def may_be_aside(path: str, to: str) -> bool:
     """True if the installer could have moved this file or folder aside, to that name."""
-    backup = _BACKUP.fullmatch(to)
-    if backup is None:
-        return False
     if path.lower() == CODE:
-        return backup[3] is None
+        return _is_numbered(to, _BACKUP)
+    folder, _, rest = to.partition("/")
+    if rest != path or not _is_numbered(folder, BEFORE):
+        return False
     parts = path.split("/")
     inside = len(parts) == 1 or (len(parts) == 2 and parts[0].lower() == "lib")
-    return backup[3] == path and inside and all(map(_is_name, parts))
+    return inside and all(map(_is_name, parts))
+
+
+def _is_numbered(name: str, start: str) -> bool:
+    """True for a name, or the name with -1, -2 .. behind it."""
+    if name == start:
+        return True
+    number = name[len(start) + 1 :]
+    digits = number != "" and not set(number) - set("0123456789")
+    return name.startswith(start + "-") and digits and number[0] != "0"
 
 
 def _is_name(name: str) -> bool:
     """True if somebody's file or folder of this name could be in the way of an import."""
-    plain = name.isprintable() and not set(name) & set(r'\:*?"<>|~')
-    return plain and _MODULE.fullmatch(name) is not None and name.lower() not in _RUN_FIRST
+    plain = is_printable(name) and not set(name) & set('\\:*?"<>|~')
+    stem, dot, end = name.partition(".")
+    module = stem != "" and (not dot or end in ("py", "mpy"))
+    return plain and module and name.lower() not in _RUN_FIRST
 
 
 def agree(paths: list[str]) -> bool:

@@ -1,28 +1,35 @@
-"""The steps that change a drive. All are listed first, with the space they need, then taken."""
+"""The steps that change a drive. All are listed first, with the space they need, then taken.
+
+This file runs in the page too, which takes the steps itself: see docs/web.md.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tools.install.disk import Disk, Listing
+from tools.install.disk import Disk
+from tools.install.listing import Listing
 from tools.install.manifest import NAME, NEW
 from tools.shared.command import VerifyError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PART = "sorry.part"  # a file is written under this name, then renamed
 KEEP = ("lib",)  # CircuitPython makes this folder itself: it stays even if empty
 APPLE_DOUBLE = b"\x00\x05\x16\x07"  # how the ._ files of macOS begin
 
 
-@dataclass(frozen=True)
 class Step:
     """One change, or one check of what was written."""
 
-    phase: str
-    kind: str  # folder, write, rename, remove, rmdir, check
-    path: str
-    to: str = ""
-    data: bytes = b""
+    def __init__(self, phase: str, kind: str, path: str, to: str = "", data: bytes = b"") -> None:
+        """kind: folder, write, rename, remove, rmdir or check."""
+        self.phase = phase
+        self.kind = kind
+        self.path = path
+        self.to = to
+        self.data = data
 
 
 def take(disk: Disk, steps: list[Step], report: Callable[[Step], None]) -> None:
@@ -111,7 +118,8 @@ class Sketch:
         assert real is not None, path
         self.steps.append(Step(self.phase, "rename", real, to))
         for names in (self.listing.files, self.listing.folders):
-            for key in [k for k in names if k == path.lower() or k.startswith(path.lower() + "/")]:
+            inside = [k for k in names if k == path.lower() or k.startswith(path.lower() + "/")]
+            for key in sorted(inside):
                 moved = to + names.pop(key)[len(real) :]
                 names[moved.lower()] = moved
                 if key in self.listing.sizes:
@@ -145,7 +153,7 @@ class Sketch:
             self.remove(path)
         start = folder.lower() + "/"
         inner = [k for k in self.listing.folders if k == folder.lower() or k.startswith(start)]
-        for key in sorted(inner, key=len, reverse=True):
+        for key in sorted(inner, reverse=True):  # what lies within a folder comes before it
             self.steps.append(Step(self.phase, "rmdir", self.listing.folders.pop(key)))
             self._use(1, -1)
 

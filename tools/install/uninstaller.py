@@ -1,4 +1,7 @@
-"""Plan how the game is taken off a drive: our files go, what was moved aside comes back."""
+"""Plan how the game is taken off a drive: our files go, what was moved aside comes back.
+
+This file runs in the page too: see docs/web.md.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +99,8 @@ class Uninstaller:
     def _put_back(self) -> None:
         """Put back what was moved aside, if its place is free."""
         self.sketch.phase = "Putting back what was moved aside"
-        for path, to in self.back.values():
+        for key in sorted(self.back):
+            path, to = self.back[key]
             if self.listing.there(path) is None:
                 self.sketch.move(to, path)
                 self.changes.moved.append((to, path))
@@ -110,7 +114,7 @@ class Uninstaller:
             self.sketch.remove(SWITCH)
         if self.old.doing == "install":
             self.sketch.clear(STAGE)
-        for folder in sorted(self.listing.folders, key=len, reverse=True):
+        for folder in sorted(self.listing.folders, reverse=True):  # the inner ones first
             if folder.split("/")[0].startswith(BEFORE):
                 self.sketch.tidy(folder)
         self.sketch.remove(NEW)

@@ -1,36 +1,35 @@
-"""The games of the training, played in C: compiled once for this machine and kept in build/."""
+"""The nets that learn, in C, and the games that they learn from, by the rules of the native core.
+
+The C units lie beside this file. They are compiled together with the core (tools/native), which
+judges every move: here is no rule. All that they keep is in a context, a `School`.
+"""
 
 import ctypes
-import hashlib
-import os
-import shutil
-import subprocess
-import tempfile
-from pathlib import Path
+import importlib.machinery
+import importlib.util
+from types import ModuleType
 from typing import Any
 
+from sorry_bots import net, weights_five_cards, weights_one_card
 from sorry_core import editions
 from sorry_core import state as layout
-from tools import ROOT
+from tools.native import compiling
+from tools.shared.command import VerifyError
 
-FOLDER = ROOT / "tools" / "school"
-# No fused multiply-add and no reordered sums: so the same command gives the same weights on every
-# machine whose C library has the same exp().
-FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off"]
-NATIVE = ["-march=native"]  # not every compiler knows it
-
-LEARNER, RANDOM, REWARD = range(3)
-MOST = 700
+LEARNER, RANDOM, REWARD, CHAMPION = range(4)
 
 # See inputs.h, teacher.h and pupil.h.
-INPUTS, WIDE, UNITS, LINES = 271, 64, 16, 86
+INPUTS, WIDE, UNITS, LINES = net.INPUTS, 64, net.UNITS, 86
 WIDE_SIZE = INPUTS + WIDE + INPUTS * WIDE
 SMALL_SIZE = INPUTS + UNITS + LINES * UNITS
-SETS = (791, 975)  # bytes of a set of weights: without hands, and with
-OTHER = 68  # where the weights of the others' places begin, after those of your own
+# Bytes of a set of weights: without hands, and with.
+SETS = len(weights_one_card.ROW), len(weights_five_cards.ROW)
+OTHER = net.OTHER  # where the weights of the others' places begin, after those of your own
+MOST_TURNS = 700
 
 WideNet = ctypes.c_float * WIDE_SIZE
 SmallNet = ctypes.c_float * SMALL_SIZE
+State = ctypes.c_uint8 * layout.SIZE
 
 
 class Teacher(ctypes.Structure):
@@ -45,19 +44,41 @@ class Pupil(ctypes.Structure):
     _fields_ = (("now", SmallNet), ("first", SmallNet), ("second", SmallNet))
 
 
-_BYTES, _INT, _FLOAT = ctypes.c_char_p, ctypes.c_int, ctypes.c_float
+class Turn(ctypes.Structure):
+    """A position at the end of a turn, and the moves that lead there."""
+
+    _fields_ = (("state", State), ("first", ctypes.c_int), ("second", ctypes.c_int))
+
+
+class Game(ctypes.Structure):
+    """Which game is played: opening, who the others are, the learner's seat, seed and number."""
+
+    _fields_ = (
+        ("opening", ctypes.c_char_p),
+        ("other", ctypes.c_int),
+        ("keep", ctypes.c_int),
+        ("seed", ctypes.c_uint64),
+        ("game", ctypes.c_uint64),
+    )
+
+
+_BYTES, _INT, _FLOAT, _CONTEXT = ctypes.c_char_p, ctypes.c_int, ctypes.c_float, ctypes.c_void_p
 _ROW, _NET = ctypes.POINTER(ctypes.c_uint8), ctypes.POINTER(ctypes.c_float)
-_TABLE = (_BYTES, _INT, _INT, _INT)  # opening, ones in the pack, who the others are, the seat
-_NUMBERS = (ctypes.c_uint64, ctypes.c_uint64)  # seed and game
+_GAME, _PUPIL, _TEACHER = (ctypes.POINTER(each) for each in (Game, Pupil, Teacher))
 # What each C function takes and returns.
 SIGNATURES: dict[str, tuple[tuple[Any, ...], Any]] = {
-    "turn_positions": ((_BYTES, _INT, _ROW, _ROW), _INT),
+    "school_new": ((), _CONTEXT),
+    "school_free": ((_CONTEXT,), None),
+    "turns": ((_BYTES, ctypes.POINTER(Turn)), _INT),
     "worth": ((_BYTES, _INT, _BYTES, _INT), _INT),
-    "lesson": ((ctypes.POINTER(Teacher), *_TABLE, *_NUMBERS, _FLOAT, _FLOAT), None),
-    "imitate": ((ctypes.POINTER(Pupil), _NET, *_TABLE, *_NUMBERS, _FLOAT, _FLOAT, _FLOAT), None),
-    "written": ((ctypes.POINTER(Pupil), _ROW, _INT), _INT),
-    "wins": ((_BYTES, _INT, *_TABLE, *_NUMBERS), _INT),
-    "teacher_wins": ((_NET, *_TABLE, *_NUMBERS), _INT),
+    "lesson": ((_CONTEXT, _TEACHER, _GAME, _FLOAT, _FLOAT), None),
+    "imitate": ((_CONTEXT, _PUPIL, _NET, _GAME, _FLOAT, _FLOAT, _FLOAT), None),
+    "written": ((_PUPIL, _ROW, _INT), _INT),
+    "wins": ((_CONTEXT, _BYTES, _INT, _GAME), _INT),
+    "sizes": ((ctypes.POINTER(_INT),), None),
+    "teacher_wins": ((_CONTEXT, _NET, _GAME), _INT),
+    "deep_wins": ((_CONTEXT, _NET, _GAME), _INT),
+    "champion": ((_CONTEXT, _BYTES, _INT), None),
 }
 
 
@@ -66,54 +87,62 @@ class Table:
 
     def __init__(self, opening: bytearray, other: int, keep: int) -> None:
         self.hands = opening[layout.MODE] == editions.POINTS
-        ones = editions.copies(opening[layout.EDITION], opening[layout.OPTIONS], 1)
-        self.arguments = bytes(opening), ones, other, keep
+        self.opening, self.other, self.keep = bytes(opening), other, keep
+
+    def game(self, numbers: tuple[int, int]) -> Game:
+        """One game there; `numbers`: seed and game."""
+        return Game(self.opening, self.other, self.keep, *numbers)
 
 
-def compiler() -> str | None:
-    """The C compiler of this machine."""
-    return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
+def obstacle() -> str:
+    """Why nobody can learn here, in plain words, or an empty text."""
+    return compiling.obstacle()
 
 
-def _library() -> Path:
-    texts = [path.read_bytes() for path in sorted(FOLDER.glob("*.[ch]"))]
-    name = hashlib.sha256(b"".join(texts) + " ".join(FLAGS).encode()).hexdigest()[:16]
-    return ROOT / "build" / f"school-{name}.so"
+def load_native() -> ModuleType:
+    """The compiled module itself, whichever core runs; VerifyError if it cannot be built."""
+    path = compiling.extension()
+    loader = importlib.machinery.ExtensionFileLoader("_native", str(path))
+    spec = importlib.util.spec_from_loader("_native", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
 
 
-def _compile(path: Path) -> None:
-    command = compiler()
-    if command is None:
-        raise ValueError("training needs a C compiler (cc, gcc or clang)")
-    path.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
-        made = Path(folder) / path.name
-        rest = [str(FOLDER / "school.c"), "-o", str(made), "-lm"]
-        quick = subprocess.run([command, *FLAGS, *NATIVE, *rest], capture_output=True, check=False)
-        if quick.returncode:
-            subprocess.run([command, *FLAGS, *rest], check=True)
-        os.replace(made, path)
+def _library() -> ctypes.PyDLL:
+    """The native core with the school's units; ValueError if it cannot be built."""
+    try:
+        module = load_native()  # it sets itself up
+    except VerifyError as error:
+        raise ValueError(f"training needs the native core: {error}") from error
+    return ctypes.PyDLL(module.__file__)
 
 
 class School:
-    """The compiled games; ValueError if there is no compiler."""
+    """The compiled games; ValueError if they cannot be compiled."""
 
     def __init__(self) -> None:
-        path = _library()
-        if not path.exists():
-            _compile(path)
-        self.c = ctypes.CDLL(str(path))
+        self.c = _library()
         for name, (takes, returns) in SIGNATURES.items():
             function = getattr(self.c, name)
             function.argtypes, function.restype = takes, returns
+        self.context = self.c.school_new()
 
-    def positions(self, state: bytearray, card: int) -> list[bytes]:
-        """Every position that a turn can lead to: with this card, or with any card of a hand."""
-        size = len(state)
-        out = (ctypes.c_uint8 * (size * MOST))()
-        cards = (ctypes.c_uint8 * MOST)()
-        n = self.c.turn_positions(bytes(state), card, out, cards)
-        return [bytes(out[size * i : size * (i + 1)]) for i in range(n)]
+    def __del__(self) -> None:
+        if getattr(self, "context", None):
+            self.c.school_free(self.context)
+
+    def sizes(self) -> list[int]:
+        """How many numbers the nets have, how many turns there may be, and bytes of the structs."""
+        out = (_INT * 5)()
+        self.c.sizes(out)
+        return list(out)
+
+    def positions(self, state: bytearray) -> list[bytes]:
+        """Every position that a turn can lead to, as the player on turn can foresee it."""
+        out = (Turn * MOST_TURNS)()
+        return [bytes(turn.state) for turn in out[: self.c.turns(bytes(state), out)]]
 
     def worth(self, state: bytearray, seat: int, weights: bytes) -> int:
         """What a position is worth to this seat, by weights in the handheld's form."""
@@ -123,7 +152,7 @@ class School:
         self, teacher: Teacher, table: Table, numbers: tuple[int, int], rate: float, trace: float
     ) -> None:
         """Let the teacher play and learn. `numbers`: seed and game; `trace`: lambda."""
-        self.c.lesson(ctypes.byref(teacher), *table.arguments, *numbers, rate, trace)
+        self.c.lesson(self.context, teacher, table.game(numbers), rate, trace)
 
     def imitate(
         self,
@@ -137,17 +166,25 @@ class School:
 
         `pace`: its rate, how much less worse positions count, the share of whole weights.
         """
-        self.c.imitate(ctypes.byref(pupil), teacher.mean, *table.arguments, *numbers, *pace)
+        self.c.imitate(self.context, pupil, teacher.mean, table.game(numbers), *pace)
 
     def written(self, pupil: Pupil, hands: bool) -> bytes:
         """The pupil's weights in the handheld's form."""
         out = (ctypes.c_uint8 * SETS[1])()
-        return bytes(out[: self.c.written(ctypes.byref(pupil), out, hands)])
+        return bytes(out[: self.c.written(pupil, out, hands)])
 
     def wins(self, weights: bytes, table: Table, numbers: tuple[int, int]) -> bool:
         """Whether a player with these weights wins this game."""
-        return bool(self.c.wins(weights, table.hands, *table.arguments, *numbers))
+        return bool(self.c.wins(self.context, weights, table.hands, table.game(numbers)))
 
     def teacher_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
         """Whether the teacher wins this game."""
-        return bool(self.c.teacher_wins(teacher.mean, *table.arguments, *numbers))
+        return bool(self.c.teacher_wins(self.context, teacher.mean, table.game(numbers)))
+
+    def deep_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
+        """The same for a teacher that looks two plies ahead."""
+        return bool(self.c.deep_wins(self.context, teacher.mean, table.game(numbers)))
+
+    def seat_champion(self, weights: bytes) -> None:
+        """Who sits there as CHAMPION from now on."""
+        self.c.champion(self.context, weights, len(weights) == SETS[1])

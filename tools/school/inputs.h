@@ -1,112 +1,18 @@
-/* What a position shows: inputs, each with how often it counts. See lib/sorry_bots/net.py.
- *
- * Whatever is there or not counts 16 times; RISK and CHANCE count what the pawn can lose.
- */
-#include "rules.h"
+/* What a position shows: inputs, each with how often it counts. See lib/sorry_bots/net.py. */
+#ifndef SCHOOL_INPUTS_H
+#define SCHOOL_INPUTS_H
 
-enum { OWN = 0, OTHER = 68, RISK = 136, CHANCE = 168, COUNT = 200, RIVALS = 215 };
-enum { AGAIN = 230, CIRCLE = 231, BLOCK = 232, LEADER = 233, ALWAYS = 234, CARD = 235 };
-enum { GAIN = 240, HOMING = 243, STARTER = 248, BACK = 257, DOUBLE = 258, INPUTS = 271 };
+#include "layout.h" /* made by tools/native from sorry_core and sorry_bots */
+
 enum { ONE = 16, ROWS = 200 };
 
+typedef unsigned char u8;
 typedef struct { int n; short at[ROWS], x[ROWS]; } Row;
 
-static void add(Row *row, int at, int x)
-{
-    row->at[row->n] = at;
-    row->x[row->n++] = x;
-}
+/* The colours of one side, a bit each. */
+static inline int side(const u8 *s, int me) { return s[RULES] & TEAM ? 5 << (me & 1) : 1 << me; }
+static inline int playing(const u8 *s, int colour) { return s[COLOURS] >> colour & 1; }
 
-static int most(int a, int b) { return a > b ? a : b; }
+void inputs(Row *row, const u8 *s, int me);
 
-/* Places and counts of one colour; the progress of its pawns. */
-static int colour_row(Row *row, const u8 *s, int colour, int own)
-{
-    int starts = 0, homes = 0, far = 0;
-    const u8 *pawns = s + 4 * colour;
-    for (int i = 0; i < 4; i++) {
-        if (pawns[i] == NONE)
-            continue;
-        add(row, (own ? OWN : OTHER) + pawns[i], ONE);
-        starts += pawns[i] == START;
-        homes += pawns[i] == HOME;
-        far += pawns[i] <= HOME ? pawns[i] : 0;
-    }
-    add(row, (own ? COUNT : RIVALS) + starts * (11 - starts) / 2 + homes, ONE);
-    if (own && starts && memchr(pawns, 1, 4))
-        add(row, BLOCK, ONE);
-    return far;
-}
-
-/* One's own pawns on the margin, and the others'. */
-static void meetings(Row *row, const u8 *s, int mine)
-{
-    int begins = 0;
-    for (int p = 0; p < 16; p++)
-        for (int q = 0; mine >> (p >> 2) & 1 && q < 16 && s[p] < ZONE; q++) {
-            int on = turned(p >> 2, q >> 2);
-            if (mine >> (q >> 2) & 1 || !playing(s, q >> 2))
-                continue;
-            if (s[q] == START && s[p] == on + 1 && !memchr(s + (q & 12), START, q & 3))
-                begins += s[p] + 6;
-            int d = (s[q] + on + 76 - s[p]) % 60;
-            if (s[q] < ZONE && d < 32) {
-                add(row, RISK + d, s[p] + 6);
-                add(row, CHANCE + d, s[q] + 6);
-            }
-        }
-    add(row, CIRCLE, begins / 4);
-}
-
-/* What this card does for the pawns, others of their colour in the way left out of account. */
-static int card_row(Row *row, const u8 *pawns, int card, int gain)
-{
-    for (int i = 0; card != SORRY && i < 4; i++) {
-        int place = pawns[i] + (card == 4 ? -4 : card);
-        if (pawns[i] >= HOME || place > HOME)
-            continue;
-        if (place == HOME)
-            add(row, HOMING, ONE);
-        if (place < 0) {
-            place += 60;
-            add(row, BACK, ONE);
-        }
-        gain = most(gain, place + slide(place) - pawns[i] + (place >= ZONE && pawns[i] < ZONE ? 8 : 0));
-    }
-    return gain;
-}
-
-static void hand_row(Row *row, const u8 *hand, const u8 *pawns)
-{
-    int starters = 0, starts = 0, gain = 0;
-    for (int i = 0; i < 4; i++)
-        starts += pawns[i] == START;
-    for (int i = 0; i < 5 && hand[i]; i++) {
-        add(row, CARD + hand[i] - 1, ONE);
-        starters += hand[i] < 3 || hand[i] == SORRY;
-        if (i && hand[i] == hand[i - 1])
-            add(row, DOUBLE + hand[i] - 1, ONE);
-        else
-            gain = card_row(row, pawns, hand[i], gain);
-    }
-    add(row, STARTER + 3 * (starters > 2 ? 2 : starters) + (starts > 2 ? 2 : starts), ONE);
-    add(row, GAIN, gain);
-}
-
-static void inputs(Row *row, const u8 *s, int me)
-{
-    int lead = 0, mine = side(s, me);
-    row->n = 0;
-    for (int c = 0; c < 4; c++)
-        if (playing(s, c)) {
-            int far = colour_row(row, s, c, mine >> c & 1);
-            lead = mine >> c & 1 ? lead : most(lead, far);
-        }
-    if (mine >> s[TURN] & 1)
-        add(row, AGAIN, ONE);
-    add(row, LEADER, lead / 16);
-    add(row, ALWAYS, ONE);
-    meetings(row, s, mine);
-    if (s[RULES] & HANDS)
-        hand_row(row, s + HAND + 5 * me, s + 4 * me);
-}
+#endif

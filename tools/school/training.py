@@ -22,12 +22,14 @@ from tools.shared.rulebook import colours_in
 KINDS = {
     "one_card": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
     + (Kind(editions.E2004, editions.PARTNERS, 4),),
+    "partners": (Kind(editions.E2004, editions.PARTNERS, 4),),
     "five_cards": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
+    "five_many": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (4, 3, 4)),
 }
 
 PUPIL_RATE = 0.003
 # How much less worse positions count for the pupil. With a hand there are more of them.
-STRICTNESS = {"one_card": 6.0, "five_cards": 2.0}
+STRICTNESS = {"one_card": 6.0, "partners": 6.0, "five_cards": 2.0, "five_many": 2.0}
 FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights become whole
 
 
@@ -59,11 +61,9 @@ def first_pupil(seed: int) -> Pupil:
 
 
 def opening(kind: Kind, colours: int) -> bytearray:
-    """The board laid out, with no card dealt."""
+    """The board laid out, nothing shuffled or dealt yet."""
     state = layout.new()
     game.new(state, kind.edition, kind.mode, colours, kind.options, bytes(8))
-    game.begin(state, colours_in(colours)[0])
-    state[layout.HAND : layout.RNG] = bytes(layout.RNG - layout.HAND)
     return state
 
 
@@ -114,7 +114,7 @@ class Training:
     def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
         self.wish.update(rate=rate, mix=mix, trace=trace)
-        self.hands = name == "five_cards"
+        self.hands = name.startswith("five")
         self.tables = Tables(name, seed, mix)
         self.teacher = first_teacher(seed)
         self.done = 0

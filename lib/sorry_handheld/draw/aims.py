@@ -20,7 +20,7 @@ def shorten(dashboard, wide: int) -> None:
     dashboard.band = band * ribbon.tile_width
 
 
-def lay_aims(board, x: int, y: int, colour: int) -> list:
+def lay_aims(board, x: int, y: int, colour: int) -> list[displayio.TileGrid]:
     """One colour's places, and its pawns on them, hidden."""
     cell = board.layout.cell
     grid = displayio.TileGrid(

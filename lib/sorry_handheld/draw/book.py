@@ -68,7 +68,8 @@ class Book:
         """What stands behind the mark of a chapter or part."""
         self._file.seek(head)
         line = self._file.readline()
-        return line[line.find(b" ") + 1 :].decode().rstrip()
+        text: str = line[line.find(b" ") + 1 :].decode()
+        return text.rstrip()
 
     def number(self, head: int) -> int:
         """The card that a part is about."""

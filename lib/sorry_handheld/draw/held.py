@@ -18,7 +18,7 @@ _NONE = 255
 def _dim(palette: displayio.Palette) -> None:
     """Half as bright."""
     for i in range(len(palette)):
-        palette[i] = palette[i] >> 1 & HALF
+        palette[i] = (palette[i] or 0) >> 1 & HALF
 
 
 class Held:

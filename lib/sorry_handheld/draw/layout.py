@@ -120,7 +120,7 @@ class Layout:
     ribbon_left: int  # where words begin on a ribbon
     head_at: tuple[int, int]  # the ribbon that is a screen's heading
     pointer: tuple[int, int]  # sheet and tile of the pawn beside a menu,
-    pointer_at: tuple[int, int]  # and where it is from a line's upper left corner
+    pointer_by: tuple[int, int]  # and where it is from a line's upper left corner
     menu_pitch: int  # from a line of a menu to the next
 
     # The title
@@ -203,8 +203,8 @@ class Layout:
     end_more_at: tuple[int, int]  # what else there is to say; 0, 0: beside the ribbon
     end_note_at: tuple[int, int]  # the same after a win; 0, 0: no room
     end_places: tuple[int, int, int]  # x, y, and from one to the next
-    end_place_at: tuple[int, int]  # from a face to its place,
-    end_windows_at: tuple[int, int]  # and to its windows; 0, 0: no room
+    end_place_by: tuple[int, int]  # from a face to its place,
+    end_windows_by: tuple[int, int]  # and to its windows; 0, 0: no room
     end_buttons: tuple[int, int, int]  # middle, y, height
     points_head_at: tuple[int, int]
     points_paper: tuple[int, int, int, int]

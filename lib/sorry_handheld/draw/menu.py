@@ -24,7 +24,7 @@ class Menu:
         for name in MENU_LIBRARIES:
             page.app.forget(name)
         sheet, tile = layout.pointer
-        x, self._top = at[0] + layout.pointer_at[0], at[1] + layout.pointer_at[1]
+        x, self._top = at[0] + layout.pointer_by[0], at[1] + layout.pointer_by[1]
         self.pawn = page.put(sheet, x, self._top, 1, tile)
         while greyed >> self.at & 1:
             self.at += 1

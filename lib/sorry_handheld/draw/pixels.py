@@ -65,13 +65,19 @@ class Pixels:
         return made
 
     def _unsqueeze(self, bitmap: displayio.Bitmap, at: int) -> None:
-        """For what is read seldom: it takes a third of the drive, but leaves garbage."""
+        """Piece by piece: it takes a third of the drive, and small garbage finds room anywhere."""
         import zlib
 
-        self._read(at)
-        length = unpack_from("<H", self._buffer)[0]
-        self._file.seek(at + 2)
-        memoryview(bitmap)[:] = zlib.decompress(self._file.read(length), -12)  # type: ignore[arg-type]
+        view = memoryview(bitmap)  # type: ignore[arg-type]
+        done = 0
+        while done < len(view):
+            self._read(at)
+            length = unpack_from("<H", self._buffer)[0]
+            self._file.seek(at + 2)
+            piece = zlib.decompress(self._file.read(length), -12)
+            view[done : done + len(piece)] = piece
+            done += len(piece)
+            at += 2 + length
 
     def palette(self, number: int, fresh: bool = False) -> displayio.Palette:
         """A palette. All who ask for one share it, but for a fresh one, which may be changed."""

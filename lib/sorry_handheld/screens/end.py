@@ -272,7 +272,7 @@ class Screen(BaseScreen):
         session: Session = self.app.session
         state = session.state
         x, y, step = layout.end_places
-        right, down = layout.end_place_at
+        right, down = layout.end_place_by
         won = 0
         for colour in range(4):
             won += number(state, GAMES + 2 * colour, 2)
@@ -296,7 +296,7 @@ class Screen(BaseScreen):
     def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
         """What a player has: windows, or a star and how many games were won."""
         state = self.app.session.state
-        right, down = page.layout.end_windows_at
+        right, down = page.layout.end_windows_by
         if not right:
             return
         if is_match:

@@ -153,7 +153,7 @@ class Screen(BaseScreen):
         pawn = self.pawn
         if self.at < PLAY:
             x, y = self._rows[self.at]
-            pawn.x, pawn.y = x + layout.pointer_at[0], y + layout.pointer_at[1]
+            pawn.x, pawn.y = x + layout.pointer_by[0], y + layout.pointer_by[1]
         else:
             pawn.x = _NOWHERE
         self.line.write(self._about(level), True)

@@ -26,4 +26,10 @@ class BlockStore(Store):
         adopt(self, self.nvm[0:AREA])
 
     def _burn(self, out: bytearray, n: int) -> None:
-        self.nvm[0:AREA] = out
+        self._write(0, out)
+
+    def _write(self, at: int, out: bytearray) -> None:
+        """Write an image there, and look whether it is there: worn flash does not tell."""
+        self.nvm[at : at + AREA] = out
+        if self.nvm[at : at + AREA] != out:
+            raise OSError(5)

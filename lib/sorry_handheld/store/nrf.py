@@ -21,8 +21,5 @@ class PageStore(BlockStore):
 
     def _burn(self, out: bytearray, n: int) -> None:
         other = 1 - self._page
-        at = other * PAGE
-        self.nvm[at : at + AREA] = out
-        if self.nvm[at : at + AREA] != out:
-            raise OSError(5)  # the page in use is still whole; the next write tries this one again
+        self._write(other * PAGE, out)  # if it fails, the page in use is still whole
         self._page = other

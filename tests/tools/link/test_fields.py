@@ -79,3 +79,21 @@ def test_what_is_before_the_dot_is_still_called() -> None:
     use = "class C:\n    a = 1\ndef f():\n    print('called')\n    return C()\nprint(f().a)"
     printed, _ = both({"main": use})
     assert printed == ["called", "1"]
+
+
+def test_rows_of_numbers_are_written_out_where_only_one_place_reads_them() -> None:
+    use = """
+class C:
+    once = ((1, 2), (3, 4), (5, 6), (7, 8), (9, 10))
+    twice = ((11, 12), (13, 14))
+def main(c):
+    for x, y in c.once:
+        print(x + y)
+    print(c.twice[0], c.twice[1])
+main(C())
+"""
+    printed, made = both({"main": use})
+    assert printed == ["3", "7", "11", "15", "19", "(11, 12) (13, 14)"]
+    text = text_of(made)
+    assert "in ((1, 2), (3, 4), (5, 6), (7, 8), (9, 10)):" in text
+    assert text.count("(11, 12)") == 1  # it stays in the class

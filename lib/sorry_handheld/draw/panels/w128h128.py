@@ -99,7 +99,7 @@ class W128H128(Layout):
     ribbon_left = 3
     head_at = (0, 3)
     pointer = (PEOPLE_BLUE, 0)
-    pointer_at = (-18, -3)
+    pointer_by = (-18, -3)
     menu_pitch = 12
 
     # The title
@@ -187,8 +187,8 @@ class W128H128(Layout):
     end_more_at = (0, 0)
     end_note_at = (0, 0)
     end_places = (2, 91, 31)
-    end_place_at = (18, -1)
-    end_windows_at = (18, 8)
+    end_place_by = (18, -1)
+    end_windows_by = (18, 8)
     end_buttons = (64, 110, 16)
     points_head_at = (0, 1)
     points_paper = (2, 16, 124, 91)

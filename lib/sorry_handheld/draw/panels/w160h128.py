@@ -99,7 +99,7 @@ class W160H128(Layout):
     ribbon_left = 3
     head_at = (0, 3)
     pointer = (PEOPLE_BLUE, 0)
-    pointer_at = (-18, -3)
+    pointer_by = (-18, -3)
     menu_pitch = 12
 
     # The title
@@ -207,8 +207,8 @@ class W160H128(Layout):
     end_more_at = (0, 0)
     end_note_at = (4, 47)
     end_places = (18, 91, 31)
-    end_place_at = (18, -1)
-    end_windows_at = (18, 8)
+    end_place_by = (18, -1)
+    end_windows_by = (18, 8)
     end_buttons = (80, 110, 16)
     points_head_at = (0, 1)
     points_paper = (2, 16, 156, 91)

@@ -100,7 +100,7 @@ class W240H135(Layout):
     ribbon_left = 6
     head_at = (0, 2)
     pointer = (PEOPLE_SMALL_BLUE, 0)
-    pointer_at = (-19, -3)
+    pointer_by = (-19, -3)
     menu_pitch = 13
 
     # The title
@@ -199,8 +199,8 @@ class W240H135(Layout):
     end_more_at = (3, 112)
     end_note_at = (0, 0)
     end_places = (3, 113, 25)
-    end_place_at = (17, 4)
-    end_windows_at = (0, 0)
+    end_place_by = (17, 4)
+    end_windows_by = (0, 0)
     end_buttons = (171, 112, 20)
     points_head_at = (0, 1)
     points_paper = (2, 28, 236, 83)

@@ -102,7 +102,7 @@ class W240H240(Layout):
     ribbon_left = 6
     head_at = (0, 8)
     pointer = (PAWNS, 1)
-    pointer_at = (-22, 0)
+    pointer_by = (-22, 0)
     menu_pitch = 19
 
     # The title
@@ -219,8 +219,8 @@ class W240H240(Layout):
     end_more_at = (0, 0)
     end_note_at = (6, 84)
     end_places = (2, 180, 60)
-    end_place_at = (31, 0)
-    end_windows_at = (31, 14)
+    end_place_by = (31, 0)
+    end_windows_by = (31, 14)
     end_buttons = (120, 213, 24)
     points_head_at = (0, 4)
     points_paper = (4, 34, 232, 172)

@@ -102,7 +102,7 @@ class W320H240(Layout):
     ribbon_left = 6
     head_at = (0, 8)
     pointer = (PAWNS, 1)
-    pointer_at = (-22, 0)
+    pointer_by = (-22, 0)
     menu_pitch = 19
 
     # The title
@@ -229,8 +229,8 @@ class W320H240(Layout):
     end_more_at = (0, 0)
     end_note_at = (6, 84)
     end_places = (42, 180, 60)
-    end_place_at = (31, 0)
-    end_windows_at = (31, 14)
+    end_place_by = (31, 0)
+    end_windows_by = (31, 14)
     end_buttons = (160, 213, 24)
     points_head_at = (0, 4)
     points_paper = (44, 34, 232, 172)

@@ -1,0 +1,57 @@
+"""What `make coverage` prints, from measurements made up here; and the VM that tells its lines."""
+
+import os
+
+import pytest
+import report
+import vm_lines
+
+
+def told(executed, missing, branches=4, run=3):
+    summary = {"num_branches": branches, "covered_branches": run}
+    return {"executed_lines": executed, "missing_lines": missing, "summary": summary}
+
+
+MEASURED = {
+    "files": {
+        "sorry_core/rules.py": told([1, 2, 3, 4], [7, 8]),
+        "lib/sorry_handheld/store/rp2.py": told([1], [2, 3]),
+        "lib/sorry_handheld/app.py": told([1, 2], []),
+        "tools/elsewhere.py": told([1], []),
+    }
+}
+
+
+def test_both_measurements_are_put_together():
+    rooms = report.read(MEASURED, {"sorry_core/rules.py": {1, 2, 7, 99}})
+    core = rooms[0]
+    assert core.name == "sorry_core" and list(core.files) == ["sorry_core/rules.py"]
+    assert round(core.share("here"), 1) == 66.7
+    assert core.share("vm") == 50.0  # line 99 does nothing
+    assert round(core.share("anywhere"), 1) == 83.3
+    assert core.branches() == 75.0
+    files = {room.name: len(room.files) for room in rooms}
+    assert files["lib/sorry_handheld/store"] == files["lib/sorry_handheld"] == 1
+
+
+def test_the_table_has_a_line_a_room_and_one_for_all():
+    rows = report.table(report.read(MEASURED, {}))
+    assert len(rows) == len(report.ROOMS) + 2
+    assert rows[-1].split() == ["all", "11", "63.6%", "75.0%", "0.0%", "63.6%"]
+
+
+def test_what_did_not_run_is_named():
+    rows = report.uncovered(report.read(MEASURED, {"sorry_core/rules.py": {1, 2, 7}}))
+    assert "sorry_core/rules.py nowhere: 8" in rows
+    assert "sorry_core/rules.py not on the VM: 3-4" in rows
+    assert report.spans({1, 2, 3, 7}) == "1-3, 7"
+
+
+@pytest.mark.skipif(not os.environ.get("CI"), reason="a minute on the VM: only in the full run")
+def test_most_of_the_rules_and_the_store_run_on_the_vm():
+    if not vm_lines.is_there():
+        pytest.skip("node or the VM that tells its lines is missing")
+    found = vm_lines.lines()
+    assert len(found["sorry_core/rules.py"]) > 100
+    assert len(found["lib/sorry_handheld/store/rp2.py"]) > 60
+    assert len(found["lib/sorry_handheld/app.py"]) > 60

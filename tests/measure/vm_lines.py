@@ -1,0 +1,138 @@
+"""Which lines of the shipped source run on MicroPython's VM: the rules, the store, the whole app.
+
+npm has a build of the VM with sys.settrace. The source goes there as it is, not linked, so that lines
+are those of the files that people read. It plays what the device tests play.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TESTS = HERE.parent
+ROOT = TESTS.parent
+PACKAGE = TESTS / "device" / "node_modules" / "micropython-settrace"
+
+SCRIPT = """
+import gc, sys
+sys.path[:] = ["/", "/lib"]
+seen = {}
+
+def look(frame, event, argument):
+    name = frame.f_code.co_filename
+    lines = seen.get(name)
+    if lines is None:
+        lines = seen[name] = set()
+    lines.add(frame.f_lineno)
+    return look
+
+class Twin:  # a built-in module of this build cannot be changed, a copy of it can
+    pass
+
+for name in ("time", "os"):
+    twin = Twin()
+    for each in dir(__import__(name)):
+        if each[:2] != "__":
+            setattr(twin, each, getattr(__import__(name), each))
+    sys.modules[name] = twin
+
+sys.settrace(look)
+PLAY
+sys.settrace(None)
+for name in seen:
+    print("lines", name, " ".join(map(str, sorted(seen[name]))))
+"""
+# What is played: every kind of game by the rules alone, saves on every kind of memory, the app.
+RULES = """
+import walk
+for row in walk.every_game()[::3]:
+    walk.transcript(row, 1, lambda *told: None)
+"""
+STORE = """
+import storing
+storing.run_all(lambda *told: None)
+"""
+APP = """
+import driver
+from sorry_handheld.screens import TITLE, TURN, END, HELP, RULE
+from sorry_handheld.trace import NAMES
+driver.switch_on()
+driver.until(TITLE)
+driver.until(TURN)
+names = NAMES.split()
+for number, name in enumerate(names):
+    if name not in ("end", "oops", "title"):
+        driver.open_once(number)
+for edition, mode in ((3, 0), (0, 1), (1, 2), (1, 3), (2, 0), (3, 2)):
+    driver.begin(bytes((0, 5, 0, 5)) if mode == 3 else bytes((0, 2, 1, 1)), edition, mode)
+    driver.until(END)
+    gc.collect()
+driver.go(HELP)
+driver.read()
+driver.go(RULE)
+"""
+PLAYS = {"rules": RULES, "store": STORE, "app": APP}
+
+
+def is_there() -> bool:
+    """Whether the VM can be run here."""
+    return bool(shutil.which("node")) and PACKAGE.exists()
+
+
+def lines() -> dict[str, set[int]]:
+    """By file, relative to the project, the lines that ran."""
+    found: dict[str, set[int]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        drive = Path(folder) / "drive"
+        _write(drive)
+        for name, play in PLAYS.items():
+            for file, some in _run(Path(folder), drive, name, play).items():
+                found.setdefault(file, set()).update(some)
+    return found
+
+
+def _run(folder: Path, drive: Path, name: str, play: str) -> dict[str, set[int]]:
+    script = folder / f"{name}.py"
+    script.write_text(SCRIPT.replace("PLAY", play))
+    command = ["node", str(HERE / "covered.mjs"), str(script), str(drive)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{name} on the VM: {done.stderr or done.stdout}")
+    found = {}
+    for line in done.stdout.splitlines():
+        word, file, *numbers = line.split() or [""] * 2
+        if word == "lines":
+            found[_source(file)] = {int(number) for number in numbers}
+    return found
+
+
+def _source(file: str) -> str:
+    """A file of the drive as it is called in the project."""
+    file = file.lstrip("/")
+    return f"lib/{file}" if file.startswith(("sorry_bots", "sorry_handheld")) else file
+
+
+def _write(drive: Path) -> None:
+    """The source, data, libraries and what stands for the firmware."""
+    sys.path[:0] = [str(ROOT), str(TESTS / "support")]
+    import linked_vm
+
+    drive.mkdir()
+    ignore = shutil.ignore_patterns("__pycache__", "desktop", "*.egg-info")
+    shutil.copytree(ROOT / "sorry_core", drive / "sorry_core", ignore=ignore)
+    shutil.copytree(ROOT / "boards", drive / "boards", ignore=ignore)
+    for name in ("sorry_bots", "sorry_handheld"):
+        shutil.copytree(ROOT / "lib" / name, drive / "lib" / name, ignore=ignore)
+    linked_vm.LinkedProgram("", is_board=False).write_surroundings(drive)
+    for path in (TESTS / "support/walk.py", TESTS / "device/storing.py"):
+        shutil.copy(path, drive)
+    shutil.copy(TESTS / "device/played.py", drive / "driver.py")
+
+
+if __name__ == "__main__":
+    for file, some in sorted(lines().items()):
+        print(file, len(some))

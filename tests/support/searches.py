@@ -1,0 +1,25 @@
+"""How long hypothesis searches: a few seconds in `make test`, longer in the full run, by chance at night.
+
+By day every search is the same one: what fails once fails again, and nothing fails that was green an
+hour ago. `make nightly` looks elsewhere every night (NIGHTLY=true), and prints what repeats a find.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+NIGHTLY = bool(os.environ.get("NIGHTLY"))
+FULL = bool(os.environ.get("CI")) or NIGHTLY
+
+
+def search(quick: int, full: int, steps: int = 30) -> settings:
+    """So many examples in `make test` and in the full run; ten times the latter at night."""
+    return settings(
+        max_examples=10 * full if NIGHTLY else full if FULL else quick,
+        stateful_step_count=steps,
+        derandomize=not NIGHTLY,
+        database=None,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=list(HealthCheck),
+    )

@@ -1,0 +1,26 @@
+"""The page, built once for all tests."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "handheld"))  # rig and scenes
+
+import browser_rig
+import rig
+
+
+@pytest.fixture(scope="session")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the page for one board of each geometry, and the machine for node."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if base.name.startswith("popen-") else base
+    return browser_rig.built(shared, [*rig.BOARDS.values(), rig.TWO_KEYS])
+
+
+@pytest.fixture(scope="session")
+def address(page: Path):
+    """Where the page is served."""
+    with browser_rig.served(page / "web") as where:
+        yield where

@@ -1,0 +1,309 @@
+"""Runs the tests against mutants inside one pytest: each mutant is a fork that gets other bytecode.
+
+Before that, every test is run once, and it is noted which lines it runs and how long it takes. A
+mutant then meets only the tests that run its line, the quickest first, until one fails. What
+stands at a module's level (constants, tables) is changed wherever it was imported to. If no test
+sees that, pytest begins anew, in a process where the module is loaded with the fault in it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.machinery
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import coverage
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tools import ROOT
+from tools.mutants.making import Mutant
+
+_KILLED, _SURVIVED = 0, 3
+_OPTIONS = ("-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
+
+
+@dataclass
+class Outcome:
+    """What became of the mutants: by key, the test that killed each (or how), or nothing."""
+
+    killers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Judge:
+    """A plugin of pytest: it runs the mutants in the place of the tests."""
+
+    mutants: list[Mutant]
+    jobs: int
+    told: Callable[[str, str], None]
+    known: dict[str, str] = field(default_factory=dict)  # a test for each mutant: then only that
+    look: bool = True  # else each mutant meets every test
+    names: list[str] = field(default_factory=list)
+    outcome: Outcome = field(default_factory=Outcome)
+    seconds: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=dict)
+    longest: float = 20.0  # seconds of tests that a mutant may meet, the quickest first
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of running the tests: look at them, then run the mutants."""
+        items = {item.nodeid: item for item in session.items}
+        if self.look:
+            self._look(items)
+        self.names = list(items)
+        self._all(items)
+        return True
+
+    def _look(self, items: dict[str, pytest.Item]) -> None:
+        """Which tests run which line, and for how long. What was seen before is kept in a file."""
+        rooms = {(ROOT / mutant.path).parent for mutant in self.mutants}
+        files = sorted(str(path) for room in rooms for path in room.glob("[!_]*.py"))
+        marks = {str(item.path): _mark([str(item.path), *files]) for item in items.values()}
+        known = self._recall(marks)
+        new = {name: item for name, item in items.items() if str(item.path) not in known}
+        print(f"Looking which lines {len(new)} of {len(items)} tests run", flush=True)
+        seen = coverage.Coverage(data_file=None, include=files, config_file=False)
+        seen.start()
+        for name, item in new.items():
+            seen.switch_context(name)
+            began = time.process_time()
+            reports = runtestprotocol(item, log=False, nextitem=None)
+            self.seconds[name] = time.process_time() - began
+            if any(report.failed for report in reports):
+                raise pytest.UsageError(f"{name} fails without any mutant: mend that first")
+        seen.stop()
+        for file in files if new else ():
+            path = os.path.relpath(file, ROOT).replace(os.sep, "/")
+            for line, names in seen.get_data().contexts_by_lineno(file).items():
+                self.lines.setdefault(f"{path}:{line}", []).extend(filter(None, names))
+        self.cache.parent.mkdir(exist_ok=True)
+        told = {"marks": marks, "seconds": self.seconds, "lines": self.lines}
+        self.cache.write_text(json.dumps(told))
+
+    def _recall(self, marks: dict[str, str]) -> set[str]:
+        """Take what was seen last time; the files with tests that have not changed since."""
+        try:
+            told = json.loads(self.cache.read_text())
+            same = {path for path, mark in marks.items() if told["marks"].get(path) == mark}
+        except (OSError, ValueError, KeyError):
+            return set()
+
+        def keep(name: str) -> bool:
+            return str(ROOT / name.split("::")[0]) in same
+
+        self.seconds = {name: took for name, took in told["seconds"].items() if keep(name)}
+        self.lines = {line: list(filter(keep, names)) for line, names in told["lines"].items()}
+        return same
+
+    @property
+    def cache(self) -> Path:
+        """Where it is kept which test runs which line, until one of them changes."""
+        room = (ROOT / self.mutants[0].path).parent.name
+        return ROOT / "build" / f"mutants-{room}.json"
+
+    def _tests(self, mutant: Mutant) -> list[str]:
+        """The tests that this mutant meets."""
+        if self.known:
+            return [self.known[mutant.key]]
+        if not self.look:
+            return self.names
+        chosen: list[str] = []
+        total = 0.0
+        names = self.lines.get(f"{mutant.path}:{mutant.line}", [])
+        if not mutant.function:
+            names = list(self.seconds)
+        for name in sorted(names, key=self.seconds.__getitem__):
+            total += self.seconds[name]
+            if chosen and total > self.longest:
+                break
+            chosen.append(name)
+        return chosen
+
+    def _all(self, items: dict[str, pytest.Item]) -> None:
+        """So many at a time."""
+        running: dict[int, tuple[Mutant, int]] = {}
+        for mutant in self.mutants:
+            while len(running) >= self.jobs:
+                self._wait(running)
+            tests = self._tests(mutant)
+            if not tests:
+                self._note(mutant, "")
+                continue
+            read, write = os.pipe()
+            child = os.fork()
+            if child == 0:
+                os.close(read)
+                met = {items[name]: self.seconds.get(name, 10.0) for name in tests if name in items}
+                _child(mutant, met, write, self.longest > 10)
+            os.close(write)
+            running[child] = (mutant, read)
+        while running:
+            self._wait(running)
+
+    def _wait(self, running: dict[int, tuple[Mutant, int]]) -> None:
+        """For the next one to end."""
+        child, status = os.waitpid(-1, 0)
+        mutant, read = running.pop(child)
+        with os.fdopen(read) as pipe:
+            name = pipe.read()
+        if os.WIFSIGNALED(status):
+            name = "(it does not end)"
+        elif os.WEXITSTATUS(status) == _SURVIVED:
+            name = ""
+        self._note(mutant, name if os.WIFSIGNALED(status) or name else "")
+
+    def _note(self, mutant: Mutant, name: str) -> None:
+        self.outcome.killers[mutant.key] = name
+        self.told(mutant.key, name)
+
+
+def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int, anew: bool) -> None:
+    """Meet the tests; never returns."""
+    _bound_memory()
+    try:
+        killer = _meet(mutant, items)
+        if not killer and not mutant.function and anew:
+            killer = _meet_anew(mutant)
+    except BaseException as error:  # whatever it is, without the fault it would not be
+        killer = f"({type(error).__name__})"
+    os.write(write, killer.encode())
+    os._exit(_KILLED if killer else _SURVIVED)
+
+
+def _bound_time(seconds: float) -> None:
+    """A fault may never end. After so many seconds of work this process does."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _bound_memory() -> None:
+    """A fault may ask for more and more of it."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+
+
+def _meet(mutant: Mutant, items: dict[pytest.Item, float]) -> str:
+    """Put the fault in; the name of the first test that fails then."""
+    if mutant.function:
+        swap(mutant)
+    else:
+        spread(mutant)
+    for item, seconds in items.items():
+        _bound_time(1 + 1.5 * seconds)
+        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+            return item.nodeid
+    return ""
+
+
+def swap(mutant: Mutant) -> None:
+    """Put the fault into the function, for everybody who has it."""
+    module = sys.modules[_name(mutant.path)]
+    code = mutant.code()
+    found: Any = module
+    for part in mutant.function.split("."):
+        code = _inner(code, part)
+        found = vars(found)[part]
+    if isinstance(found, property):
+        found = found.fget
+    found = getattr(found, "__func__", found)
+    assert isinstance(found, FunctionType), mutant.key
+    found.__code__ = code
+
+
+def spread(mutant: Mutant) -> None:
+    """Give a module's constants their new values, also where they were imported to."""
+    home = _name(mutant.path)
+    old = vars(sys.modules[home])
+    new = {"__name__": home, "__file__": old["__file__"]}
+    exec(mutant.code(), new)
+    changed = {
+        name: value
+        for name, value in new.items()
+        if isinstance(value, (int, str, bytes, tuple)) and old.get(name) != value
+    }
+    for name, value in changed.items():
+        before = old[name]
+        for module in list(sys.modules.values()):
+            if name in vars(module) and vars(module)[name] is before:
+                setattr(module, name, value)
+
+
+def _mark(paths: list[str]) -> str:
+    """Changes when one of these files does."""
+    seen = hashlib.sha256()
+    for path in paths:
+        seen.update(path.encode() + Path(path).read_bytes())
+    return seen.hexdigest()
+
+
+def _inner(code: CodeType, name: str) -> CodeType:
+    """The code of a function or class that is defined in this code."""
+    return next(
+        part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == name
+    )
+
+
+def _name(path: str) -> str:
+    """The name under which a file is imported."""
+    return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+_quick: list[str] = []  # what pytest is given for a mutant of the module's level
+
+
+def _meet_anew(mutant: Mutant) -> str:
+    """Begin pytest again, with the module loaded from the mutant."""
+    _bound_time(300)
+    rooms = ("sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests")
+    keep = ("tools", "tools.mutants")
+    for name in list(sys.modules):
+        top = name.split(".")[0]
+        file = getattr(sys.modules[name], "__file__", None) or ""
+        ours = top in rooms or file.startswith(str(ROOT / "tests"))
+        if ours and not name.startswith("tools.mutants") and name not in keep:
+            del sys.modules[name]
+    plain = importlib.machinery.SourceFileLoader.get_code
+    target = str(ROOT / mutant.path)
+
+    def get_code(self: Any, fullname: str) -> Any:
+        if self.path == target:
+            return mutant.code()
+        return plain(self, fullname)
+
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+        code = pytest.main([*_OPTIONS, "-x", *_quick])
+    return "" if code == 0 else "(pytest, begun anew)"
+
+
+def run(
+    mutants: list[Mutant],
+    tests: list[str],
+    jobs: int,
+    told: Callable[[str, str], None],
+    known: dict[str, str] | None = None,
+    look: bool = True,
+    longest: float = 20.0,
+) -> dict[str, str]:
+    """Run all; by key the test that killed each, or nothing."""
+    _quick[:] = tests
+    judge = Judge(mutants, jobs, told, known or {}, look and not known)
+    judge.longest = longest
+    code = pytest.main([*_OPTIONS, *tests], plugins=[judge])
+    if code not in (0, 5):
+        raise SystemExit(f"pytest could not begin: {code}")
+    return judge.outcome.killers

@@ -1,0 +1,7 @@
+"""`python -m tools.native`."""
+
+import sys
+
+from tools.native import main
+
+sys.exit(main())

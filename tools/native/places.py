@@ -1,0 +1,9 @@
+"""Where things lie."""
+
+from pathlib import Path
+
+from tools import ROOT
+
+FOLDER = Path(__file__).resolve().parent
+CORE = ROOT / "sorry_core"
+BOTS = ROOT / "lib" / "sorry_bots"

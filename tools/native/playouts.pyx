@@ -1,0 +1,203 @@
+# Whole games in C, so that a simulation never crosses into Python for a move. This text stands
+# behind the generated functions, in the same Cython module.
+
+cdef enum:
+    BY_LEVEL = 0
+    BY_REWARD = 1
+
+cdef void bots_thinker_load(Thinker *self, unsigned char *state) noexcept:
+    """Everything is loaded; which weights count depends on the game."""
+    self.weights = self.sets[bots_thinker_weights_of(state)]
+
+cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexcept:
+    """As the level sees it, or by the reward of apologies."""
+    if self.judge == BY_REWARD:
+        self.judged = 0  # only a handheld must stop after so many positions
+        return reward_reward(state, mine)
+    if bots_thinker__by_hand(self, state):
+        return bots_handmade_worth(state, mine, self.level)
+    return bots_net_worth(state, mine, self.weights)
+
+# --- random games
+
+cdef u64 throw(u64 *dice) noexcept:
+    """The next number of a splitmix64."""
+    cdef u64 z
+    dice[0] += 0x9E3779B97F4A7C15ULL
+    z = dice[0]
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL
+    z = (z ^ z >> 27) * 0x94D049BB133111EBULL
+    return z ^ z >> 31
+
+cdef int lot(u64 *dice, int n) noexcept:
+    """A number below n."""
+    return <int> ((throw(dice) >> 32) * <u64> n >> 32)
+
+cdef int random_game(unsigned char *state, u64 *dice) except -1:
+    """Play on at random until the game is over; how many cards were used. Nobody doubles."""
+    cdef unsigned short moves[160]
+    cdef int cards = 0
+    while state[PHASE] != OVER:
+        if state[PHASE] == DRAW:
+            pack_draw(state)
+        elif state[PHASE] == RESPOND:
+            doubling_accept(state, state[ASKED])
+        else:
+            rules_apply(state, moves[lot(dice, rules_legal_moves(state, moves))])
+            if not state[CARD]:
+                cards += 1
+    return cards
+
+def random_games(int edition, int mode, int colours, int options, int games, u64 seed):
+    """Play whole random games; the cards used in all, and how many each colour has won."""
+    cdef unsigned char bits[8]
+    cdef unsigned char *state = bench + ROOM
+    cdef u64 dice = seed
+    cdef long cards = 0
+    cdef long won[4]
+    cdef int i
+    cdef int c
+    cdef u64 thrown
+    for c in range(4):
+        won[c] = 0
+    for i in range(games):
+        thrown = throw(&dice)
+        memcpy(bits, &thrown, 8)
+        game_new(state, edition, mode, colours, options, bits)
+        game_begin(state, game_choose_first(state))
+        cards += random_game(state, &dice)
+        for c in range(4):
+            won[c] += state[WINNERS] >> c & 1
+    return cards, (won[0], won[1], won[2], won[3])
+
+# --- games between players
+
+cdef class Player:
+    """A thinker in C. Level 0 is the reward player.
+
+    sets: of weights, as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
+    always, 0 as its level does; playouts: a tree search with so many instead of a thinker.
+    """
+
+    cdef Thinker thinker
+    cdef int playouts
+    cdef int level
+    cdef int calling
+    cdef tuple sets
+
+    def __init__(self, int level, tuple sets not None, int calling=0, int playouts=0):
+        cdef int i
+        memset(&self.thinker, 0, sizeof(Thinker))
+        if len(sets) != SETS:
+            raise ValueError("there is a set of weights for each kind of game")
+        for i in range(SETS):
+            if len(<bytes?> sets[i]) < (HANDS_WEIGHTS if i >= FIVE_CARDS else PLAIN_WEIGHTS):
+                raise ValueError("too few weights")
+            self.thinker.sets[i] = <const unsigned char *> PyBytes_AS_STRING(sets[i])
+        self.sets = sets
+        self.thinker.judge = BY_LEVEL if level else BY_REWARD
+        self.level = level or CHAMPION
+        self.calling = calling
+        self.playouts = playouts
+
+    def choose(self, bytearray state not None, int seat, bytearray dice not None):
+        """Its move."""
+        cdef unsigned char *here = enter(state)
+        cdef unsigned char thrown[8]
+        if len(dice) != 8:
+            raise IndexError("dice have eight bytes")
+        memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
+        cdef int move = chosen(self, here, within(seat) & 3, thrown)
+        memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
+        return move
+
+cdef int chosen(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
+    """The move of a player."""
+    cdef u64 seed = 0
+    cdef int i
+    if not player.playouts:
+        return bots_thinker_choose(&player.thinker, state, seat, player.level, dice)
+    for i in range(4):
+        seed = seed << 14 | <u64> pack_below(dice, 1 << 14, 0)
+    return searched(state, seat, player.playouts, seed)
+
+cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+    if player.calling:
+        return player.calling > 0
+    if player.thinker.judge == BY_REWARD:
+        return False
+    return bots_doubling_calls(&player.thinker, state, seat, player.level, dice)
+
+cdef bint stays(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+    if player.thinker.judge == BY_REWARD:
+        return True
+    return bots_doubling_stays_in(&player.thinker, state, seat, player.level, dice)
+
+cdef bint somebody_calls(list players, unsigned char *state, unsigned char *dice) except -1:
+    """D1: before a turn all are asked, clockwise, beginning with the player whose turn it is."""
+    cdef int i
+    cdef int seat
+    for i in range(4):
+        seat = state[TURN] + i & 3
+        if players[seat] is not None and doubling_may_call(state, seat):
+            if calls(players[seat], state, seat, dice):
+                doubling_call(state, seat)
+                return True
+    return False
+
+def play(bytearray state not None, list players not None, bytearray dice not None):
+    """Play a game to its end, as tools/arena does, with a Player in each seat that plays."""
+    cdef unsigned char *here = enter(state)
+    cdef unsigned char thrown[8]
+    cdef int seat
+    if len(dice) != 8 or len(players) != 4:
+        raise IndexError("dice have eight bytes, and four seats a player or None")
+    memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
+    while here[PHASE] != OVER:
+        if here[PHASE] == DRAW:
+            pack_draw(here)
+        elif here[PHASE] == RESPOND:
+            seat = here[ASKED]
+            if stays(players[seat], here, seat, thrown):
+                doubling_accept(here, seat)
+            else:
+                doubling_drop(here, seat)
+        elif not (here[CUSTOMS] & DOUBLING and not here[CARD]
+                  and somebody_calls(players, here, thrown)):
+            seat = here[TURN]
+            rules_apply(here, chosen(players[seat], here, seat, thrown))
+    leave(state)
+    memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
+    return state[WINNERS]
+
+# --- what the school's C units call: tools/school
+
+cdef Thinker eyes
+
+cdef public void core_look(unsigned char *seen, unsigned char *state, int seat) noexcept:
+    """What this seat may see of a state."""
+    bots_thinker_look(&eyes, state, seat, DIZZY)
+    copy_state(seen, eyes.base)
+
+cdef public int core_legal_moves(unsigned char *state, unsigned short *out) noexcept:
+    return rules_legal_moves(state, out)
+
+cdef public void core_apply(unsigned char *state, int move) noexcept:
+    rules_apply(state, move)
+
+cdef public void core_seed(unsigned char *state, const unsigned char *bits) noexcept:
+    pack_seed(state, bits)
+
+cdef public void core_begin(unsigned char *state, int first) noexcept:
+    game_begin(state, first)
+
+cdef public int core_draw(unsigned char *state) noexcept:
+    return pack_draw(state)
+
+cdef public int core_reward(unsigned char *state, int mine) noexcept:
+    return reward_reward(state, mine)
+
+cdef public void core_shuffle_unseen(
+    unsigned char *state, int seat, unsigned long long *dice
+) noexcept:
+    shuffle_unseen(state, seat, dice)

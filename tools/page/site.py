@@ -1,0 +1,100 @@
+"""All files of the page in one folder: the packs, the icon, and what esbuild makes of web/src."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from tools import ROOT
+from tools.bundle.files import make as make_bundle
+from tools.bundle.mpy import RELEASES
+from tools.bundle.profiles import Profile, profiles, version
+from tools.bundle.zips import pack as zip_up
+from tools.page.icons import icons
+from tools.page.packs import drive_pack, pack
+from tools.page.planner import planner
+from tools.shared.command import UsageError, VerifyError
+
+WEB = ROOT / "web"
+MARK = "worker.js"  # every build has it: a folder without it is not ours to empty
+
+
+def check_node() -> None:
+    """Raise unless the page's own packages are there."""
+    if shutil.which("node") is None:
+        raise UsageError("node is missing: install Node.js 20 or newer, with npm")
+    if not (WEB / "node_modules" / "esbuild").is_dir():
+        raise UsageError("the page's packages are missing: run make web, or npm ci in web/")
+
+
+def make(
+    out: Path,
+    boards: Iterable[str] = (),
+    say: Callable[[str], None] = print,
+    releases: Iterable[str] = RELEASES,
+) -> None:
+    """Build the page for these boards, all of them if none is named."""
+    check_folder(out)
+    check_node()
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    listed = []
+    wanted = set(boards)
+    for profile in profiles(ROOT):
+        if not wanted or profile.id in wanted:
+            say(profile.id)
+            listed.append(_board(out, profile, releases))
+    for name, data in icons().items():
+        (out / name).write_bytes(data)
+    bundle(out, {"boards": listed, "planner": _write(out, "planner", planner())})
+
+
+def _board(out: Path, profile: Profile, releases: Iterable[str]) -> dict[str, object]:
+    """Write what a board needs, to be played and to be installed; what the page is told of it."""
+    packs, zips = {}, {}
+    for release in releases:
+        bundle = make_bundle(ROOT, profile.id, release)
+        data = pack(profile.id, bundle) if release == RELEASES[0] else drive_pack(bundle)
+        packs[release] = _write(out, f"{profile.id}-cp{release}", data)
+        zips[release] = zip_up(bundle, out, profile.id, release, version(ROOT)).name
+    width, height = profile.size
+    return {
+        "id": profile.id,
+        "name": profile.name,
+        "width": width,
+        "height": height,
+        "packs": packs,
+        "zips": zips,
+    }
+
+
+def _write(out: Path, name: str, data: bytes) -> str:
+    """Write a pack under a name that changes with its content; that name."""
+    full = f"{name}-{hashlib.sha256(data).hexdigest()[:10]}.pack"
+    (out / full).write_bytes(data)
+    return full
+
+
+def check_folder(out: Path) -> None:
+    """Refuse a folder that holds anything but an earlier build."""
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{out} is not a folder")
+    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
+        raise UsageError(f"{out} holds things that are no build of the page: not touched")
+
+
+def bundle(out: Path, files: dict[str, object]) -> None:
+    """Run esbuild. The list of files goes into the page itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "files.json"
+        path.write_text(json.dumps(files), encoding="utf-8")
+        command = ["node", "build.mjs", "page", str(out.resolve()), str(path)]
+        done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, env=os.environ)
+    if done.returncode:
+        raise VerifyError(f"the page cannot be bundled: {done.stderr.strip()}")

@@ -1,0 +1,5 @@
+"""terminalio: the firmware's font."""
+
+from fontio import BuiltinFont as _BuiltinFont
+
+FONT = _BuiltinFont()

@@ -1,0 +1,3 @@
+"""Nobody checks types here."""
+
+TYPE_CHECKING = False
