@@ -6,7 +6,6 @@ are in bump.py and sorry.py, those of the end in finale.py.
 
 import displayio
 
-from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.palette import CHAIR_RIM_ON_TURN, INK
 from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
@@ -118,9 +117,10 @@ class Flip(Moment):
             width=wide,
             tile_width=1,
             tile_height=card.tile_height,
-            x=OFF,
+            x=card.x + (card.tile_width - wide) // 2,
             y=card.y,
         )
+        made.hidden = True
         for i in range(wide):
             made[i] = i * parts
         self.group.append(made)
@@ -129,11 +129,9 @@ class Flip(Moment):
     def show(self, past: int) -> None:
         """First the narrow one, then the wider one."""
         for i in range(2):
-            card = self.cards[i]
-            x = self.card.x + (self.card.tile_width - card.width) // 2
-            x = x if past // 90 == i else OFF
-            if card.x != x:
-                card.x = x
+            hidden = past // 90 != i
+            if self.cards[i].hidden != hidden:
+                self.cards[i].hidden = hidden
 
     def finish(self) -> None:
         """The whole card."""
