@@ -209,7 +209,7 @@ class Screen(BaseScreen):
         winner = _first(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
-        confetti = list(page.group)[first:]
+        confetti = [page.group[i] for i in range(first, len(page.group))]
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
         self._house(page, winner, pawns(state) - 1)
@@ -225,7 +225,8 @@ class Screen(BaseScreen):
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION]:
-            self.moment = Party(self.app, page.group, list(page.group)[first:], confetti)
+            leapers = [page.group[i] for i in range(first, len(page.group))]
+            self.moment = Party(self.app, page.group, leapers, confetti)
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
