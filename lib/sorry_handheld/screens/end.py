@@ -80,6 +80,14 @@ def _first(colours: int) -> int:
     return colour
 
 
+def _person(seats: bytes) -> int:
+    """The first colour that a person plays. On a device bytes.index finds no int."""
+    colour = 0
+    while seats[colour] != PERSON:
+        colour += 1
+    return colour
+
+
 class Screen(BaseScreen):
     """The winner, the places and two buttons."""
 
@@ -161,7 +169,7 @@ class Screen(BaseScreen):
         words = self.words
         lines = []
         if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
-            ours = session.seats.index(PERSON)
+            ours = _person(session.seats)
             count = homes(state, ours)
             lines.append(words[END_SCORE] % (count, pawns(state)))
             if count == pawns(state) - 1:
@@ -241,7 +249,7 @@ class Screen(BaseScreen):
         layout = page.layout
         session: Session = self.app.session
         winner = _first(self.winners)
-        ours = session.seats.index(PERSON)
+        ours = _person(session.seats)
         self._house(page, winner, pawns(session.state) if self.winners else 0)
         if self.winners:
             x, y = layout.end_roof_at
