@@ -19,7 +19,7 @@ from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.settings import LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
-from sorry_handheld.ticks import WRAP
+from sorry_handheld.ticks import HALF, WRAP
 from sorry_handheld.units import LABELS, ROOMS, STAYS
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
@@ -58,7 +58,8 @@ class App:
         self.now = self.pressed = handheld.ticks()
         self.battery = Battery(handheld, self.now)
         self.dim = False
-        self._ignores = False  # the keys, until all are up
+        self.ignores = False  # the keys, until all are up and
+        self._deaf_until = self.now  # this time has come
         self._fails = 0  # since the last press
         self.screen = BaseScreen(self)  # blank
         self.showing = NOWHERE
@@ -150,9 +151,10 @@ class App:
         key = self.keys.key(intent, self.words[GAME_HOLD])
         return text % key if key else ""
 
-    def ignore_keys(self) -> None:
-        """Take no more of the keys that are down: that press has done its work."""
-        self._ignores = True
+    def ignore_keys(self, ms: int = 0) -> None:
+        """Take no more of the keys that are down, nor of those that go down for so long."""
+        self.ignores = True
+        self._deaf_until = (self.now + ms) & WRAP
 
     # --- keys
 
@@ -163,15 +165,15 @@ class App:
             self.pressed = now
             if self.dim:
                 self._light(False)
-                self._ignores = True
-            if not self._ignores and self.coming == NOWHERE:
+                self.ignores = True
+            if not self.ignores and self.coming == NOWHERE:
                 intent = self.keys.intent(event)
                 if intent:
                     self._fails = 0
                     self.screen.intent(intent)
             event = buttons.next(now)
-        if self._ignores and not buttons.held:
-            self._ignores = False
+        if self.ignores and not buttons.held and (now - self._deaf_until) & WRAP < HALF:
+            self.ignores = False
         if not self.dim and (now - self.pressed) & WRAP > _DIM_MS:
             self._light(True)
 
@@ -181,7 +183,7 @@ class App:
         for _ in range(_MOST_EVENTS):
             if not buttons.next(self.handheld.ticks()):
                 break
-        self._ignores = buttons.held != 0
+        self.ignores = buttons.held != 0
 
     def _light(self, dim: bool) -> None:
         self.dim = dim

@@ -45,6 +45,11 @@ def _event(kind: int, pawn: int, start: int, end: int) -> int:
     return kind << 20 | pawn << 16 | start << 8 | end
 
 
+def rests(pawn: int, place: int) -> int:
+    """No event at all: the pawn is there already."""
+    return _event(HOP, pawn, place, place)
+
+
 def tell(before: bytearray, after: bytearray, move: int, out) -> int:
     """Fill `out` with the events that lead from one state to the other; how many."""
     how = moves.kind(move)

@@ -68,7 +68,7 @@ class Saves:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
         trace = self.app.trace
         since = trace.us() if trace else 0
-        written = self.store.save(moment, session.state, table)
+        written = self.store.save(moment, session.lasting(), table)
         if trace and written:
             trace("save", "us", trace.us(since))
 

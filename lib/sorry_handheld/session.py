@@ -8,6 +8,7 @@ from array import array
 
 from sorry_core import pack
 from sorry_core.flags import HANDS
+from sorry_core.moves import PASS, kind
 from sorry_core.moves import card as card_of
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
@@ -51,7 +52,8 @@ class Session:
         self.moves = array("H", bytes(256))
         self.count = 0
         self.before = bytearray(SIZE)
-        self.seven = bytearray(SIZE)  # the state before the first part, to go back to
+        self.seven = bytearray(SIZE)  # the state before the last move, of a seven its first part
+        self.fresh = False  # a person has played that move, and nothing has happened since
         self.base = bytearray(SIZE)  # the state before the last round
         self.log = array("H", bytes(2 * _ROUND))
         self.logged = 0
@@ -62,6 +64,7 @@ class Session:
         self.dice = bytearray(8)
         self._head = None  # a Thinker, while a computer player is on turn
         self._thinking = False
+        self.passed = False  # that last move was none
         self._saves = saves
         pack.seed(self.dice, dice, 0)
 
@@ -122,6 +125,15 @@ class Session:
         if self._saves is not None:
             self._saves.save(moment, self)
 
+    def lasting(self) -> bytearray:
+        """What is saved of it: of a seven in parts the state before it, so that all of it is open
+        when the game is resumed."""
+        return self.seven if self.seven[FORMAT] and self._is_parted() else self.state
+
+    def _is_parted(self) -> bool:
+        """Whether a part of a seven was played, and the rest is still to come."""
+        return 0 < self.state[LEFT] < 7
+
     def keep_turn(self) -> None:
         """What was done has been seen: save it. Between the parts of a seven nothing is saved."""
         if not self.state[LEFT]:
@@ -167,6 +179,7 @@ class Session:
 
     def draw(self, chip: int = -1) -> int:
         """Turn up a card; of the chips the one at `chip`, which a replay knows."""
+        self.settle()
         if self.script >= 0 and self.log[self.script] & _CHIP:
             chip = self.log[self.script] & 15
             self.script += 1
@@ -204,9 +217,9 @@ class Session:
         """Play a move of the list; `before` is then the state that it was played in."""
         state = self.state
         if not state[LEFT] or state[LEFT] == 7:
+            self.settle()
             self.seven[:] = state
-        turn = state[TURN]
-        person = self.seats[turn] == PERSON
+        person = self.seats[state[TURN]] == PERSON
         self.before[:] = state
         if self.script >= 0:
             self.script += 1
@@ -214,8 +227,8 @@ class Session:
             self._note(move)
         self.chosen = -1
         apply(state, move)
-        if person and state[TURN] != turn:
-            self.mark()
+        self.fresh = person
+        self.passed = kind(move) == PASS
 
     def choose(self, move: int) -> None:
         """Decide on a move: `think` returns it, and `play` plays it."""
@@ -229,21 +242,46 @@ class Session:
 
     def take_back(self) -> bool:
         """Undo the parts of a seven that is being used."""
-        left = self.state[LEFT]
-        if not left or left == 7 or not self.seven[FORMAT]:
-            return False  # resumed in the middle of it, what was before is not known
+        return self._is_parted() and self._go_back()
+
+    def may_undo(self) -> bool:
+        """Whether a person's last move can be taken back: nobody has drawn or played since, and it
+        has shown no hidden card. A hand is filled up at once (H1)."""
+        state = self.state
+        if self.passed or state[RULES] & HANDS or state[PHASE] == OVER:
+            return False
+        return self.fresh and self.script < 0
+
+    def undo(self) -> bool:
+        """Take the last move back, with all its parts; False if it has to stay."""
+        return self.may_undo() and self._go_back()
+
+    def _go_back(self) -> bool:
+        """To the state before the last move. One that was resumed knows of none before."""
+        if not self.seven[FORMAT]:
+            return False
         self.state[:] = self.seven
         self.chosen = -1
+        self.fresh = False
         return True
+
+    def settle(self) -> None:
+        """The last move stays. If it has ended a person's turn, a new round begins."""
+        if self.fresh:
+            self.fresh = False
+            if self.state[TURN] != self.seven[TURN]:
+                self.mark()
 
     def mark(self) -> None:
         """A new round begins here: what was before is not shown again."""
+        self.fresh = False
         self.base[:] = self.state
         self.logged = 0
         self.chosen = -1  # pawns may have gone with one who dropped out (D1a)
 
     def replay(self) -> "Session":
         """The last round as a session of its own, or this one when there was none."""
+        self.settle()
         if not self.logged or self.script >= 0:
             return self
         made = Session(_LEVELS_OF_A_REPLAY, bytes(8))

@@ -97,6 +97,10 @@ CHOICE_PLAY = "sorry_handheld.turn.choice"
 """It has shown a move, or somebody has chosen one."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
 """It has moved the pawns."""
+MOMENTS = "sorry_handheld.draw.moments"
+"""It has shown a moment."""
+HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
+"""They have shown how a pawn is hit."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = (

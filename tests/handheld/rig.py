@@ -42,6 +42,7 @@ class Player(Face):
         self.due = 300_000
         self.presses = 0
         self.may_fail = False
+        self.hasty = False  # presses even when the game takes no press
         self.error: Exception | None = None  # what a look at the game has found
         self.asleep = False  # the game is between two frames, not in the middle of a save
 
@@ -106,6 +107,10 @@ class Player(Face):
             self.error = error
             raise Stop("a fault was found") from error
 
+    def waits_for_keys(self) -> bool:
+        """Whether a turn has begun and takes no press yet: a player who is not hasty waits."""
+        return not self.hasty and not self.down and self.screen == "turn" and bool(self.app.ignores)
+
     def press(self) -> None:
         """Let go of the key that is down, or press the next: when the game waits for it. What is
         pressed while a screen loads counts for nothing."""
@@ -113,7 +118,7 @@ class Player(Face):
         if now < self.due or self.app is None:
             return
         assert now < LONGEST_US, "this takes too long: " + self.screen
-        if not self.asleep:
+        if not self.asleep or self.waits_for_keys():
             return
         if self.down:
             self.host.keys.push(self.down, False)

@@ -165,7 +165,7 @@ SCENES = {
     "stuck-sorry": drawn("A", position="S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", card=13),
     "stuck-past": drawn("A", position="S,S,S,29/S,S,S,z3/S,S,S,S/S,S,S,S", card=8),
     "computer": drawn("chosen", turn=2),
-    "computer-card": drawn(turn=0, card=13),
+    "computer-card": drawn("card", turn=0, card=13),
     "bumped": drawn(
         "chosen", turn=0, position="S,S,S,5/S,S,S,10/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
     ),
@@ -335,19 +335,26 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
+        if player.app.coming == NOWHERE and getattr(player.shown, "moment", None) is not None:
+            return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
                 if player.shown.hint is None:
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
+            if keys[0] == "card" and getattr(player.shown, "waits", 0) != waits.SEEN_CARD:
+                return None  # until a computer player's card is up
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0
-            return None if key in ("wait", "chosen") else (key, rig.HOLD_MS)
+            return None if key in ("wait", "chosen", "card") else (key, rig.HOLD_MS)
         if name:
+            board = getattr(player.shown, "board", None)
+            if board is not None and board.ghosts.group.hidden:
+                return None  # they blink
             look(name, player)
             name = ""
         if not todo:
@@ -355,7 +362,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 5
+        rest = 1 if keys[:1] in (["chosen"], ["card"]) else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -8,6 +8,7 @@ import scenes
 
 from sorry_core import state
 from sorry_core.track import HOME
+from sorry_handheld.settings import MOTION
 from sorry_handheld.turn.waits import CHOICE, MOVING, PART
 
 KIB = 1024
@@ -72,6 +73,7 @@ def test_a_card_is_painted_once(size):
     def choose(player):
         panel = player.host.panel
         if player.app.session is None:
+            player.app.settings[MOTION] = 0  # else the card turns
             scenes.arrange(player, scenes.MIXED, 1, 5)
             write = panel._write
 
@@ -151,6 +153,7 @@ def test_the_cursor_of_a_menu_costs_at_most_8_kb(size, module, language):
     def choose(player):
         step = last["steps"] = last["steps"] + 1
         if step == 1:
+            player.app.settings[MOTION] = 0  # else the first press ends what moves at the end
             won(player)
             scenes.speak(player, language)
             rig.go(player, module)

@@ -11,6 +11,7 @@ from boards.desktop.host import Host
 from boards.desktop.stop import Reload, Stop
 from boards.desktop.wiring import BITS
 from sorry_handheld import screens
+from sorry_handheld import sounds as tunes
 
 ALL = "pimoroni_picosystem"
 
@@ -156,8 +157,15 @@ def test_tones_are_as_long_as_they_should_be():
     lengths = [after[0] - before[0] for before, after in pairwise(sounds) if before[1]]
     assert len(lengths) > 40
     assert max(lengths) <= 300  # the longest note of all tunes and a frame
-    hops = [b[0] - a[0] for a, b in pairwise(sounds) if a[1] == 520]
-    assert hops and all(abs(each - 20) <= 20 for each in hops), hops
+    longest: dict[int, int] = {}
+    for tune in [t for t in vars(tunes).values() if isinstance(t, bytes)] + list(tunes.MOTIFS):
+        for at in range(0, len(tune), 2):
+            hz = 10 * tune[at]
+            longest[hz] = max(longest.get(hz, 0), 10 * tune[at + 1])
+    for before, after in pairwise(sounds):
+        if before[1]:
+            assert after[0] - before[0] <= longest[before[1]] + 50, before
+    assert {660, 780} <= {sound[1] for sound in sounds}  # a pawn has stepped
 
 
 class Napping(rig.Player):

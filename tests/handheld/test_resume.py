@@ -1,4 +1,7 @@
-"""Power off in the middle of every mode, at every phase: the same state, and the game goes on."""
+"""Power off in the middle of every mode, at every phase: the same state, and the game goes on.
+
+In the middle of a seven it is the state before it: all of it is open again.
+"""
 
 import random
 
@@ -91,12 +94,13 @@ def stop_at(moment: str, path) -> bytes:
             rest = 20 if key == "wait" else 2
             return None if key == "wait" else (key, 40)
         if player.screen == "pause":
-            left[0] = bytes(player.app.session.state)
+            assert wanted(player.app.session.state), moment
+            left[0] = bytes(player.app.session.lasting())
             rig.enough()
         return "MENU", 40
 
     rig.play(RP2, choose, 60, save=path)
-    assert wanted(left[0]), moment
+    assert left[0][state.LEFT] in (0, 7)
     return left[0]
 
 

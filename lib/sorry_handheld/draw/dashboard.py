@@ -64,6 +64,13 @@ class Dashboard:
         """The pack and its count give their place to something else."""
         self.pack.hidden = self.count.grid.hidden = True
 
+    def in_middle(self) -> list:
+        """What lies in the board's middle and is seen, but for the paper."""
+        right = 13 * self.app.layout.cell
+        things = (self.ribbon, self.who.grid, self.pack, self.count.grid, self.card)
+        found = list(things) + [self.does.grid, self.keys.grid]
+        return [thing for thing in found if thing and not thing.hidden and thing.x < right]
+
     # --- what it says
 
     def turn(self, session, lights) -> None:

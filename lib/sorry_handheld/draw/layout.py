@@ -246,6 +246,11 @@ class Layout:
     book_list_small: bool  # in the letters of a page
     figure_at: tuple[int, int]
 
+    # Moments: the first sheet of
+    flying: int  # those who tumble,
+    leaper: int  # those who leap,
+    sorry_letters: int  # and of S, O, R, Y, !
+
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""
         self.margin_x = (width - self.width) // 2

@@ -5,49 +5,91 @@ This is loaded when pawns begin to move and dropped when they stand.
 
 from array import array
 
-from sorry_core.track import HOME, ROUND
+import displayio
+
+from sorry_core import moves
+from sorry_core.moves import TAKE
+from sorry_core.track import HOME, ROUND, START
 from sorry_handheld import events, sounds
+from sorry_handheld.art.names import PUFF
+from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.path import leads_backward, length, step
+from sorry_handheld.draw.portraits import GLAD, UPSET
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
 
-_HOP_MS = 120
-_GLIDE_MS = 70
+_HOP_MS = 70
+_GLIDE_MS = 25
 _FLY_MS = 420
 _JUMP_MS = 9999
+_DUST = 3
 
 
-def begin(app, board, session, move: int) -> "Motion":
+def begin(screen, move: int) -> "Motion":
     """Let the pawns go as this move, which was just played, has moved them."""
+    session = screen.session
+    app = screen.app
     out = array("l", [0] * events.MOST)
-    made = Motion(board, app.tunes, out, app.settings[MOTION])
-    made.start(events.tell(session.before, session.state, move, out), app.now)
+    made = Motion(screen, out, app.settings[MOTION])
+    count = events.tell(session.before, session.state, move, out)
+    if moves.kind(move) == TAKE:
+        made.say_sorry(count, moves.target(move))
+    made.start(count, app.now)
     return made
 
 
 class Motion:
     """Plays a list of events on the board, one after the other."""
 
-    def __init__(self, board, tunes, out, pace: int = 2) -> None:
+    def __init__(self, screen, out, pace: int = 2) -> None:
         """`out` is the list of events (events.tell); pace 0 jumps, 1 hurries."""
         self._pace = pace
-        self.board = board
-        self.tunes = tunes
+        self.screen = screen
+        self.board = screen.board
+        self.tunes = screen.app.tunes
         self.events = out
         self.count = 0
         self.at = 0
+        self.moment: Moment | None = None  # while one is seen
+        self._tumbled = False  # one has; others fly, which is quicker
+        self._dust: list[displayio.TileGrid] = []
         self._since = 0
         self._step = -1
+
+    def say_sorry(self, count: int, victim: int) -> None:
+        """SORRY! comes before everything else: then both pawns are where they belong."""
+        first = self.events[0]
+        for i in range(1, count):
+            event = self.events[i]
+            if events.pawn(event) == victim:
+                self._react(victim)
+                if self._pace:
+                    from sorry_handheld.draw.sorry import Sorry
+
+                    pawn = events.pawn(first)
+                    hit = victim, events.start(event), events.end(first)
+                    app = self.screen.app
+                    self.moment = Sorry(app, self.board, self.screen.dashboard, pawn, hit)
+                    self.tunes.play(sounds.SORRY, app.now)
+                    self.events[i] = events.rests(victim, START)
+                    self.events[0] = events.rests(pawn, events.end(first))
 
     def start(self, count: int, now: int) -> None:
         """Begin with the first event."""
         self.count = count
         self.at = 0
-        self._begin(now)
+        if self.moment is None:
+            self._begin(now)
 
     def finish(self) -> None:
         """Put every pawn where its event ends, at once."""
+        if self.moment is not None:
+            self.moment.finish()
+            self.moment = None
+        self._settle()
         while self.at < self.count:
             event = self.events[self.at]
             self.board.pawn(events.pawn(event), events.end(event))
@@ -55,21 +97,37 @@ class Motion:
 
     def tick(self, now: int) -> bool:
         """Go on; False when all is done."""
-        if self.at >= self.count:
-            return False
-        event = self.events[self.at]
+        if self.moment is not None:
+            if self.moment.tick(now):
+                return True
+            self.moment = None
+            self._begin(now)
+        elif self.at < self.count and not self._moves_on(now):
+            self._end(self.events[self.at], now)
+        return self.at < self.count or self.moment is not None
+
+    def _moves_on(self, now: int) -> bool:
+        """Show the event as it is now; False when it is over by then."""
         past = (now - self._since) & WRAP
         if self._pace < 2:  # twice as fast, or there at once
             past = past * 2 if self._pace else _JUMP_MS
-        if self._moves(event, past, now):
-            return True
+        return self._moves(self.events[self.at], past, now)
+
+    def _end(self, event: int, now: int) -> None:
+        """An event is over; one who gets Home is greeted."""
+        self._settle()
+        pawn = events.pawn(event)
         end = events.end(event)
-        self.board.pawn(events.pawn(event), end)
-        if end == HOME:
-            self.tunes.play(sounds.HOME, now)
+        self.board.pawn(pawn, end)
         self.at += 1
+        if end == HOME and events.start(event) != HOME:
+            self.tunes.play(sounds.HOME, now)
+            if self._pace:
+                from sorry_handheld.draw.bump import Glow
+
+                self.moment = Glow(self.screen.app, self.board, pawn)
+                return
         self._begin(now)
-        return self.at < self.count
 
     def _moves(self, event: int, past: int, now: int) -> bool:
         """Show the event so many ms after its beginning; False when it is over by then."""
@@ -88,7 +146,9 @@ class Motion:
         if i != self._step:
             self._step = i
             if kind == events.HOP:
-                self.tunes.play(sounds.HOP, now)
+                self.tunes.play(sounds.HOP if i & 1 else sounds.STEP, now)
+            else:
+                self._trail(self.board.pawns[pawn])
         self._between(pawn, start, end, i, past - i * each, each)
         return True
 
@@ -97,13 +157,64 @@ class Motion:
         self._since = now
         self._step = -1
         if self.at < self.count:
-            kind = events.kind(self.events[self.at])
+            event = self.events[self.at]
+            kind = events.kind(event)
             if kind == events.GLIDE:
                 self.tunes.play(sounds.SLIDE, now)
+                if self._pace:
+                    self._raise_dust()
             elif kind == events.BUMP:
                 self.tunes.play(sounds.BUMP, now)
+                self._react(events.pawn(event))
+                if self._pace and not self._tumbled:
+                    self._tumble(event)
             elif kind == events.FLY:
                 self.tunes.play(sounds.HOP, now)
+
+    # --- those who are hit
+
+    def _react(self, victim: int) -> None:
+        """One face is glad, the other is not."""
+        portraits = self.screen.portraits
+        mover = events.pawn(self.events[0]) >> 2
+        portraits.mood(mover, GLAD)
+        if victim >> 2 != mover:
+            portraits.mood(victim >> 2, UPSET)
+
+    def _tumble(self, event: int) -> None:
+        """The first one who is hit goes head over heels."""
+        from sorry_handheld.draw.bump import Bump
+
+        self._tumbled = True
+        self.at += 1
+        self.moment = Bump(self.screen.app, self.board, events.pawn(event), events.start(event))
+
+    # --- dust behind one who slides
+
+    def _raise_dust(self) -> None:
+        """Three puffs, nowhere yet."""
+        with drawings(self.board.layout) as sheets:
+            bitmap = sheets.bitmap(PUFF)
+            for _ in range(_DUST):
+                puff = sheets.over(bitmap, sheets.palette(sheets.colours), OFF)
+                self.board.middle.append(puff)
+                self._dust.append(puff)
+
+    def _trail(self, sprite) -> None:
+        """The last puff comes to where the pawn is now."""
+        if self._dust:
+            puff = self._dust.pop(0)
+            puff.x = sprite.x + sprite.tile_width // 2
+            puff.y = sprite.y + sprite.tile_height - puff.tile_height
+            self._dust.append(puff)
+
+    def _settle(self) -> None:
+        """No dust."""
+        for puff in self._dust:
+            self.board.middle.remove(puff)
+        self._dust = []
+
+    # --- where a pawn is
 
     def _between(self, pawn: int, start: int, end: int, i: int, past: int, each: int) -> None:
         """From square `i` of the way to the next one."""

@@ -63,6 +63,11 @@ class Portraits:
             if self._layout.large_at and colour == self._turn:
                 self._show_large(colour)
 
+    def calm(self) -> None:
+        """Nobody feels anything."""
+        for colour in range(4):
+            self.mood(colour, NEUTRAL)
+
     # --- a large face of whoever is on turn, where there is room
 
     def _open_large(self, group, sheets) -> None:

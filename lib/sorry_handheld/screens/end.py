@@ -28,13 +28,16 @@ from sorry_handheld.art.names import (
 )
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
+from sorry_handheld.draw.finale import Party, Rain
+from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
 from sorry_handheld.intents import LEFT, OK, UP
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
 from sorry_handheld.session import Session
+from sorry_handheld.settings import MOTION
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words import Words
@@ -84,6 +87,7 @@ class Screen(BaseScreen):
         """Count the game and save it: then it is safe, whatever comes."""
         super().__init__(app)
         self.table = None  # PointsTable, line by line, in games that have points
+        self.moment: Moment | None = None  # while the winner leaps, or it rains
         tally.count(app)
         app.session.keep(WHEN_ASKED)
         self._since = app.now
@@ -111,7 +115,7 @@ class Screen(BaseScreen):
             page = self._scene()
             self._buttons(page, app.layout.end_buttons)
         self._since = app.handheld.ticks()
-        app.tunes.play(sounds.WIN if self.won else sounds.CANT, app.now)
+        app.tunes.play(sounds.WIN if self.won else sounds.LOSE, app.now)
         return page.close()
 
     def _is_won(self) -> bool:
@@ -208,7 +212,9 @@ class Screen(BaseScreen):
         layout = page.layout
         state = self.app.session.state
         winner = _first(self.winners)
+        first = len(page.group)
         page.confetti(layout.end_confetti)
+        confetti = [page.group[i] for i in range(first, len(page.group))]
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
         self._house(page, winner, pawns(state) - 1)
@@ -221,7 +227,11 @@ class Screen(BaseScreen):
                 page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
                 n += 1
         x, y = layout.end_winner_at
+        first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
+        if self.app.settings[MOTION]:
+            leapers = [page.group[i] for i in range(first, len(page.group))]
+            self.moment = Party(self.app, page.group, leapers, confetti)
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
@@ -243,11 +253,12 @@ class Screen(BaseScreen):
             page.portrait(session.seats[winner], GLAD, winner, x, y)
         page.floor(layout.end_floor_y)
         wet, dry, cloud, umbrella = layout.end_sad
-        for x, y in layout.end_rain:
-            page.put(DROP, x, y)
+        drops = [page.put(DROP, x, y) for x, y in layout.end_rain]
         page.put(CLOUD, cloud[0], cloud[1])
         page.person(ours, MOODS_SAD, wet[0], wet[1])
-        page.put(UMBRELLA, umbrella[0], umbrella[1])
+        held = page.put(UMBRELLA, umbrella[0], umbrella[1])
+        if self.app.settings[MOTION]:
+            self.moment = Rain(self.app, page.group, drops, held)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
         x, y = layout.end_ribbon_at
         x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
@@ -336,6 +347,9 @@ class Screen(BaseScreen):
         app = self.app
         if (app.now - self._since) & WRAP < DEAF_MS:
             return
+        if self.moment is not None:
+            self.moment.finish()
+            self.moment = None
         if self.table and self.table.show_all():
             return
         if UP <= intent <= LEFT + 1:
@@ -346,8 +360,10 @@ class Screen(BaseScreen):
             app.session.next_game(os.urandom(8) if self.match else b"")
             app.go(screens.TURN)
 
-    def tick(self, now: int) -> bool:
-        """Points are counted."""
+    def tick(self, now: int) -> int:
+        """Points are counted; the winner leaps, or it rains."""
         if self.table:
             self.table.tick(now)
-        return False
+        if self.moment is not None and not self.moment.tick(now):
+            self.moment = None
+        return MOVING if self.moment is not None else IDLE

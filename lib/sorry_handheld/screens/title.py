@@ -1,6 +1,6 @@
 """The title: what can be done here. Left alone it plays by itself."""
 
-from sorry_handheld import VERSION, screens
+from sorry_handheld import VERSION, screens, sounds
 from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
@@ -119,6 +119,7 @@ class Screen(BaseScreen):
             app.go(screens.TITLE)
         else:
             self._tell()
+            app.tunes.play(sounds.TITLE, app.now)
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""

@@ -71,9 +71,14 @@ class Chips(Part):
             return False
         self._lay(chip)
         if chip >= 0:
+            self.at = chip
             self.disks.put(chip, card)
         self.screen.dashboard.say(self.screen.dashboard.words[DEEDS_CARD + card - 1])
         return True
+
+    def chip(self):
+        """The chip that was turned over last, as it is drawn."""
+        return self.disks.disks[max(self.at, 0)]
 
     def intent(self, intent: int) -> None:
         """Move the cursor over those face down, or turn one over."""

@@ -3,6 +3,7 @@
 from sorry_core.state import ASKED, CALLER, PHASE, RESPOND, STAKE, TURN
 from sorry_handheld import sounds
 from sorry_handheld.seats import PERSON
+from sorry_handheld.turn.acts import NOD
 from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
 from sorry_handheld.units import DOUBLING_PLAY, DOUBLING_RULES
@@ -98,7 +99,8 @@ class Doubling(Calls):
         """Say it for a while. Then the turn goes on."""
         screen = self.screen
         self._drop_rules()
-        screen.app.tunes.play(sounds.DRAW, screen.app.now)
+        screen.app.tunes.play(sounds.DOUBLE, screen.app.now)
         self._say(word, colour)
+        screen.perform(NOD)
         screen.dashboard.say_card("")
         screen.wait(SEEN_END)

@@ -13,6 +13,7 @@ from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
+from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
@@ -21,12 +22,14 @@ from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS, MOTION, SINGLE
 from sorry_handheld.ticks import WRAP
+from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
 from sorry_handheld.turn.part import Calls, Part
 from sorry_handheld.turn.waits import (
     CHOICE,
     MOVING,
     NOTHING,
+    OWN_END,
     PART,
     SEEN_CARD,
     SEEN_END,
@@ -36,13 +39,32 @@ from sorry_handheld.turn.waits import (
     TO_ANSWER,
     TO_DRAW,
 )
-from sorry_handheld.units import CHOICE_PLAY, DESK, MOTION_PLAY, PARTS, SEVEN, SHEETS, STRIPS, TABLE
+from sorry_handheld.units import (
+    CHOICE_PLAY,
+    DESK,
+    HITS,
+    MOMENTS,
+    MOTION_PLAY,
+    PARTS,
+    SEVEN,
+    SHEETS,
+    STRIPS,
+    TABLE,
+)
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW
+from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
-_SHOW_MS = 800
-_FAST = 1  # of the setting MOTION
-_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)  # for a while, unless a press hastens it
+_FAST = 1  # of the setting MOTION: all is seen for half as long
+# How long things are seen, unless a press hastens it, in ms.
+_WORDS_MS = 800
+_CARD_MS = 400
+_STUCK_MS = 700
+_MOVE_MS = 380
+_END_MS = 100
+_SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
+_UNDO_MS = 700  # a person's move can be taken back at least for so long
+_PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
+_DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
 
 
 class Screen(BaseScreen):
@@ -60,8 +82,10 @@ class Screen(BaseScreen):
         self._rest = 0  # the other part of a seven, to be played next
         self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
-        self._show_ms = _SHOW_MS // 2 if app.settings[MOTION] == _FAST else _SHOW_MS
+        self._for = 0  # how long it is seen
+        self._played = 0  # when the last move was
         self.motion: Motion | None = None  # while pawns move
+        self.moment: Moment | None = None  # while one is seen
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
 
     def enter(self):
@@ -109,15 +133,24 @@ class Screen(BaseScreen):
 
     # --- time and presses, by what the screen waits for
 
-    def wait(self, what: int) -> None:
-        """Wait for this, from now on."""
+    def wait(self, what: int, ms: int = _WORDS_MS) -> None:
+        """Wait for this, from now on. What is only to be seen is seen for so long.
+
+        When a person's turn comes, keys that are down have hastened something else.
+        """
+        app = self.app
+        if what in _PERSONS and self.waits not in _PERSONS and self.waits != NOTHING:
+            app.ignore_keys(_DEAF_MS)
         self.waits = what
-        self._since = self.app.now
+        self._since = app.now
+        self._for = ms // 2 if app.settings[MOTION] == _FAST else ms
 
     def tick(self, now: int) -> bool:
         """What passing time does; whether pawns are moving."""
         waits = self.waits
         self.dashboard.tick()
+        if self.moment is not None and not self.moment.tick(now):
+            self._drop_moment()
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None
@@ -130,14 +163,25 @@ class Screen(BaseScreen):
             self._think()
         elif waits == CHOICE:
             self.board.blink((now - self._since) & WRAP)
-        elif waits in _SEEN and (now - self._since) & WRAP >= self._show_ms:
+        elif waits == OWN_END:
+            if (now - self._played) & WRAP >= _UNDO_MS:
+                self._resume()
+        elif waits in _SEEN:
+            self._look_on(now)
+        return self.moment is not None
+
+    def _look_on(self, now: int) -> None:
+        """A computer player's card is seen while it thinks; a move or words just for a while."""
+        if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
+            self._ponder()
+        if (now - self._since) & WRAP >= self._for:
             self._go_on()
-        return False
 
     def intent(self, intent: int) -> None:
         """A press that means the same at any time; others go on to `_press`."""
         app = self.app
         self.hint = None
+        self.end_moment()
         if self.session.demo:
             app.ignore_keys()
             app.go(screens.TITLE)
@@ -156,8 +200,11 @@ class Screen(BaseScreen):
         if waits == CHOICE:
             self._choose(intent)
         elif waits == PART:
+            self._drop_hint()
             self.app.tunes.play(sounds.PICK, self.app.now)
             self.part.intent(intent)
+        elif intent == BACK and self.session.undo():
+            self._undo()
         elif waits == MOVING:
             assert self.motion is not None
             self.motion.finish()
@@ -179,9 +226,7 @@ class Screen(BaseScreen):
 
     def _choose(self, intent: int) -> None:
         """A person moves the cursor, plays a move, or goes back."""
-        if self._hinted:
-            self._hinted = False
-            self.dashboard.say_card_again()
+        self._drop_hint()
         choice = self.choice
         assert choice is not None
         move = choice.intent(intent)
@@ -194,6 +239,40 @@ class Screen(BaseScreen):
         self.app.tunes.play(sounds.PICK, self.app.now)
         if move == GO_BACK and (self.session.take_back() or not self.session.state[CARD]):
             self._resume()  # a seven from its beginning, or the hand again
+
+    def _drop_hint(self) -> None:
+        """The cursor may leave what a hint has said."""
+        if self._hinted:
+            self._hinted = False
+            self.dashboard.say_card_again()
+
+    def _undo(self) -> None:
+        """A person's last move was taken back: its card is up again."""
+        if self.motion is not None:
+            self.motion.finish()
+        self._drop_motion()
+        self.session.keep_turn()
+        self.dashboard.say_card_again()
+        self._resume()
+
+    def perform(self, what: int) -> None:
+        """Begin a moment (draw/moments.py), unless nothing is to move."""
+        self.end_moment()
+        if self.app.settings[MOTION]:
+            from sorry_handheld.draw.moments import begin
+
+            self.moment = begin(self, what)
+
+    def end_moment(self) -> None:
+        """Nothing is seen but the board: a press wants to go on, or something else comes."""
+        if self.moment is not None:
+            self.moment.finish()
+            self._drop_moment()
+
+    def _drop_moment(self) -> None:
+        self.moment = None
+        for name in (MOMENTS, SHEETS):
+            self.app.forget(name)
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -209,6 +288,7 @@ class Screen(BaseScreen):
     def _resume(self) -> None:
         """Go on from wherever the session is."""
         session = self.session
+        self.end_moment()
         self._drop_choice()
         self.board.clear()
         self.board.show(session.state)
@@ -248,10 +328,18 @@ class Screen(BaseScreen):
         if not self.session.is_person():
             self._begin_computer()
         elif self.part.begin():
-            self.wait(PART)
+            self._greet(PART)
         else:
             self.dashboard.say(self.dashboard.words[DEEDS_DRAW], True)
-            self.wait(TO_DRAW)
+            self._greet(TO_DRAW)
+
+    def _greet(self, what: int) -> None:
+        """A person's turn begins."""
+        app = self.app
+        app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
+        if self.waits != NOTHING:
+            self.perform(RIM)
+        self.wait(what)
 
     def _begin_computer(self) -> None:
         """A computer player draws, or thinks about its hand."""
@@ -271,9 +359,12 @@ class Screen(BaseScreen):
             app.trace("draw", "card", card)
         self._show_turn()
         if self.part.turned(card, chip):
+            app.tunes.play(sounds.MIX, app.now)
+            self.perform(STIR)
             self.wait(SEEN_END)
             return
         self.dashboard.face(card)
+        self.perform(FLIP)
         self._offer()
 
     def _offer(self) -> None:
@@ -288,8 +379,9 @@ class Screen(BaseScreen):
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
             self.dashboard.say(self._why(), self.session.is_person())
+            self.perform(SHRUG)
         if not self.session.is_person():
-            self.wait(SEEN_CARD)
+            self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
         elif stuck:
             self.wait(STUCK)
         else:
@@ -345,13 +437,19 @@ class Screen(BaseScreen):
         if session.over():  # a replay of a round too long to be kept whole
             self._end()
             return
-        trace = self.app.trace
-        since = trace.us() if trace else 0
-        move = session.think()
-        if trace:
-            trace("bot", "us", trace.us(since))
+        move = self._ponder()
         if move >= 0:
             self._announce(move)
+
+    def _ponder(self) -> int:
+        """A slice of thought; -1: more are needed."""
+        trace = self.app.trace
+        if not trace or self.session.chosen >= 0:
+            return self.session.think()
+        since = trace.us()
+        move = self.session.think()
+        trace("bot", "us", trace.us(since))
+        return move
 
     def _announce(self, move: int) -> None:
         """A computer player has decided: its card of the hand is seen first, then its pawn."""
@@ -362,37 +460,50 @@ class Screen(BaseScreen):
             self.wait(SEEN_CARD)
         elif kind != PASS and kind != DISCARD:
             self._load_choice().announce(self.session, move)
-            self.wait(SEEN_MOVE)
+            self.wait(SEEN_MOVE, _MOVE_MS)
         else:
             self.play(move)
 
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
         session = self.session
+        self.end_moment()
         self._drop_choice()
         self.board.clear()
         self.dashboard.hush()
+        self.portraits.calm()
         session.play(move)
         if self.app.trace:
             self.app.trace("move", "move", move)
         from sorry_handheld.draw.motion import begin
 
-        self.motion = begin(self.app, self.board, session, move)
+        self.motion = begin(self, move)
+        self._played = self.app.now
+        if session.may_undo():
+            text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
+            self.dashboard.say_card(text)
         self.wait(MOVING)
 
     def _arrive(self) -> None:
         """The pawns are where they go."""
-        self.motion = None
-        self.app.forget(MOTION_PLAY)
+        self._drop_motion()
         session = self.session
         if self._rest:
             self.play(self._rest)
             return
         session.keep_turn()
-        if session.seats[session.before[TURN]] == PERSON:
+        if session.may_undo():
+            self.wait(OWN_END)
+        elif session.passed or session.seats[session.before[TURN]] == PERSON:
             self._resume()
         else:
-            self.wait(SEEN_END)
+            self.wait(SEEN_END, _END_MS)
+
+    def _drop_motion(self) -> None:
+        """What moved the pawns goes."""
+        self.motion = None
+        for name in HITS + (MOMENTS, MOTION_PLAY, SHEETS):
+            self.app.forget(name)
 
     # --- besides the turns
 

@@ -22,3 +22,5 @@ PART = 9
 """A person's choice among what only this kind of game has: a hand, chips."""
 TO_ANSWER = 10
 """A person's press: a double is to be answered."""
+OWN_END = 11
+"""A person's move was played: for a while it can be taken back."""

@@ -98,6 +98,9 @@ class Group:
     def remove(self, part):
         self._parts.remove(part)
 
+    def index(self, part):
+        return self._parts.index(part)
+
     def __len__(self):
         return len(self._parts)
 

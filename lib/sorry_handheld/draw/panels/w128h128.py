@@ -3,11 +3,13 @@
 from sorry_handheld.art.names import (
     BURST,
     FACES_DIZZY_NEUTRAL,
+    FLYING,
     FLYING_YELLOW,
     LETTERS,
     MID,
     MOODS_SAD,
     MOODS_SORRY,
+    PEOPLE,
     PEOPLE_BLUE,
     SMALL,
     STARS,
@@ -227,3 +229,8 @@ class W128H128(Layout):
     book_list_rows = 9
     book_list_small = False
     figure_at = (0, 19)
+
+    # Moments
+    flying = FLYING
+    leaper = PEOPLE
+    sorry_letters = LETTERS

@@ -4,11 +4,13 @@ from sorry_handheld.art.names import (
     BIG,
     BURST,
     FACES_DIZZY_NEUTRAL,
+    FLYING_SMALL,
     FLYING_YELLOW,
     LETTERS,
     LETTERS_SMALL,
     MID,
     MOODS_SORRY,
+    PEOPLE_SMALL,
     PEOPLE_SMALL_BLUE,
     SMALL,
     STARS,
@@ -239,3 +241,8 @@ class W240H135(Layout):
     book_list_rows = 5
     book_list_small = True
     figure_at = (56, 31)
+
+    # Moments
+    flying = FLYING_SMALL
+    leaper = PEOPLE_SMALL
+    sorry_letters = LETTERS_SMALL

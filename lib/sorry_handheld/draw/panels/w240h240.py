@@ -3,6 +3,7 @@
 from sorry_handheld.art.names import (
     BIG,
     BURST,
+    FLYING,
     FLYING_YELLOW,
     HAT,
     LETTERS,
@@ -10,6 +11,7 @@ from sorry_handheld.art.names import (
     MOODS_SHOCK,
     MOODS_SORRY,
     PAWNS,
+    PEOPLE,
     RIVALS,
     STARS,
     STARS_MIDDLE,
@@ -259,3 +261,8 @@ class W240H240(Layout):
     book_list_rows = 9
     book_list_small = False
     figure_at = (0, 38)
+
+    # Moments
+    flying = FLYING
+    leaper = PEOPLE
+    sorry_letters = LETTERS
