@@ -97,7 +97,7 @@ class Bump(Moment):
         if step != self._step:
             self._step = step
             colours: displayio.Palette = self.burst.pixel_shader  # type: ignore[assignment]
-            colours[1], colours[2] = colours[2], colours[1]
+            colours[1], colours[2] = colours[2], colours[1]  # type: ignore[assignment]
 
     def fly(self, past: int) -> None:
         """Head over heels, with stars behind."""

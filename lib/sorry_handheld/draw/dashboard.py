@@ -1,5 +1,7 @@
 """In the board's middle or beside it: who is on turn, the card, the pack, what a press does."""
 
+import displayio
+
 from sorry_core.state import PACK_N
 from sorry_handheld.art.names import (
     CARDS,
@@ -64,7 +66,7 @@ class Dashboard:
         """The pack and its count give their place to something else."""
         self.pack.hidden = self.count.grid.hidden = True
 
-    def in_middle(self) -> list:
+    def in_middle(self) -> list[displayio.TileGrid]:
         """What lies in the board's middle and is seen, but for the paper."""
         right = 13 * self.app.layout.cell
         things = (self.ribbon, self.who.grid, self.pack, self.count.grid, self.card)

@@ -1,5 +1,7 @@
 """The end moves: after a win the winner leaps and paper falls, after a loss it rains."""
 
+import displayio
+
 from sorry_handheld.draw.moments import Moment
 
 _FRAME_MS = 60
@@ -16,7 +18,7 @@ _WAIT_MS = 2000  # after so long
 class Finale(Moment):
     """Sprites that move, and come to rest where they were."""
 
-    def __init__(self, app, group, ms: int, sprites: list) -> None:
+    def __init__(self, app, group, ms: int, sprites: list[displayio.TileGrid]) -> None:
         """All sprites that move, in an order that the subclass knows."""
         super().__init__(app, group, ms)
         self.sprites = sprites
@@ -43,7 +45,9 @@ class Finale(Moment):
 class Party(Finale):
     """The winner, two sprites or one, then confetti."""
 
-    def __init__(self, app, group, winner: list, confetti: list) -> None:
+    def __init__(
+        self, app, group, winner: list[displayio.TileGrid], confetti: list[displayio.TileGrid]
+    ) -> None:
         """They are on the page already."""
         super().__init__(app, group, _PARTY_MS, winner + confetti)
         self.leapers = len(winner)
@@ -69,7 +73,7 @@ class Party(Finale):
 class Rain(Finale):
     """Drops, then the umbrella."""
 
-    def __init__(self, app, group, drops: list, umbrella) -> None:
+    def __init__(self, app, group, drops: list[displayio.TileGrid], umbrella) -> None:
         """They are on the page already."""
         super().__init__(app, group, _RAIN_MS, drops + [umbrella])
         wet, dry = app.layout.end_sad[:2]

@@ -231,7 +231,7 @@ class Screen(BaseScreen):
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION]:
             leapers = [page.group[i] for i in range(first, len(page.group))]
-            self.moment = Party(self.app, page.group, leapers, confetti)
+            self.moment = Party(self.app, page.group, leapers, confetti)  # type: ignore[arg-type]
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
