@@ -61,6 +61,7 @@ def saved_game(app):
     from sorry_handheld.session import Session
 
     made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    app.saves.seat(made)
     made.resume(state)
     return made
 

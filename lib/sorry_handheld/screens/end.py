@@ -358,7 +358,7 @@ class Screen(BaseScreen):
             app.go(screens.TITLE)
         elif intent == OK:
             app.session.next_game(os.urandom(8) if self.match else b"")
-            app.go(screens.TURN)
+            app.play(app.session)
 
     def tick(self, now: int) -> int:
         """Points are counted; the winner leaps, or it rains."""
