@@ -352,6 +352,19 @@ class AppMachine(RuleBasedStateMachine):
         """Another game is on the table. One that was resumed may have gone on already."""
         self.session, self.played, self.sure = session, [self.found, bytes(session.state)], 0
         self.match = games_won(session.state)
+        for name in ("play", "draw"):  # a frame may do several of them
+            setattr(session, name, self._noted(session, getattr(session, name)))
+
+    def _noted(self, session, does):
+        """What a session does, with a look at what has come of it."""
+
+        def do(*args):
+            done = does(*args)
+            if session is self.session:
+                self._note()
+            return done
+
+        return do
 
     def _end_watch(self):
         """Another game comes: the last that was seen of this one has counted already."""
