@@ -206,11 +206,11 @@ class App:
         self.screen = screens.load(name)(self)
         self.coming = NOWHERE
         group = self.screen.enter()
-        gc.collect()
         if self.coming != NOWHERE:
             return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
+        gc.collect()  # now that the screen can be seen
         self._forget_presses()
         if self.trace:
             from sorry_handheld.trace import heap, name_of

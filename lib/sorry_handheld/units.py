@@ -13,6 +13,7 @@ STAYS = (
     "sorry_handheld.draw",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
+    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.ground",
     "sorry_handheld.draw.palette",
     "sorry_handheld.draw.panels",
@@ -21,7 +22,8 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h135",
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
-    "sorry_handheld.draw.pixels",
+    "sorry_handheld.draw.sheets",
+    "sorry_handheld.draw.strips",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -56,21 +58,17 @@ LABELS = "sorry_handheld.draw.page"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
-TABLE = "sorry_handheld.draw.table"
-"""It has laid the table: board, sprites, who sits there."""
-DESK = "sorry_handheld.draw.desk"
-"""It has laid out what is beside the board."""
-SHEETS = "sorry_handheld.draw.sheets"
-"""It has read the drawings that a screen begins with."""
-STRIPS = "sorry_handheld.draw.strips"
-"""It has laid ribbons and paper."""
+TABLE = (
+    "sorry_handheld.draw.table",
+    "sorry_handheld.draw.desk",
+    "sorry_handheld.turn.parts",
+)
+"""They have laid the table: board, sprites, who sits there, and what is beside the board."""
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
 MAKERS = (
     "sorry_core.check",
-    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.page",
-    "sorry_handheld.draw.strips",
     "sorry_handheld.settings",
 )
 """They have made the title: nothing of it changes but a menu's cursor."""
@@ -101,8 +99,6 @@ MOMENTS = "sorry_handheld.draw.moments"
 """It has shown a moment."""
 HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
 """They have shown how a pawn is hit."""
-PARTS = "sorry_handheld.turn.parts"
-"""It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = (
     "sorry_bots.net",
     "sorry_bots.weights_five_cards",

@@ -59,7 +59,19 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.waits",
     ),
     # Lays everything out when the turn comes in front, then goes.
-    "table": ("sorry_handheld.draw.desk", "sorry_handheld.draw.table"),
+    "table": (
+        "sorry_handheld.draw.desk",
+        "sorry_handheld.draw.table",
+        "sorry_handheld.turn.parts",
+    ),
+    # What menus are made of. On a board every import collects all garbage, 8 to 13 ms, so what is
+    # needed together is one file.
+    "page": (
+        "sorry_handheld.draw.buttons",
+        "sorry_handheld.draw.frame",
+        "sorry_handheld.draw.menu",
+        "sorry_handheld.draw.page",
+    ),
     # Lets somebody choose and shows what a move does, then goes.
     "choice": (
         "sorry_handheld.draw.dots",

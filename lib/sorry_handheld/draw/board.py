@@ -7,7 +7,7 @@ from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.pixels import pixels
+from sorry_handheld.draw.sheets import drawings
 
 # The frames around a pawn.
 CURSOR = 0
@@ -110,7 +110,7 @@ class Board:
         """A player's pale colours, read when they are first needed."""
         pale = self._pale[colour]
         if pale is None:
-            with pixels(self.layout) as sheets:
+            with drawings(self.layout) as sheets:
                 pale = self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
         return pale
 

@@ -34,6 +34,7 @@ from sorry_handheld.turn.waits import (
     SEEN_CARD,
     SEEN_END,
     SEEN_MOVE,
+    SHOWN,
     STUCK,
     THINK,
     TO_ANSWER,
@@ -41,14 +42,10 @@ from sorry_handheld.turn.waits import (
 )
 from sorry_handheld.units import (
     CHOICE_PLAY,
-    DESK,
     HITS,
     MOMENTS,
     MOTION_PLAY,
-    PARTS,
     SEVEN,
-    SHEETS,
-    STRIPS,
     TABLE,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
@@ -62,6 +59,7 @@ _STUCK_MS = 700
 _MOVE_MS = 380
 _END_MS = 100
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
+_ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
 _DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
@@ -96,8 +94,6 @@ class Screen(BaseScreen):
             self._replay()
         else:
             self._resume()
-        if wish == screens.HINT:
-            self.advise()
         return self.board.group
 
     def build(self) -> None:
@@ -121,7 +117,7 @@ class Screen(BaseScreen):
                 )
         self.calls = calls_for(self)
         self.part = part_for(self)
-        for name in (TABLE, DESK, STRIPS, SHEETS, PARTS):
+        for name in TABLE:
             app.forget(name)
 
     def leave(self) -> None:
@@ -139,7 +135,7 @@ class Screen(BaseScreen):
         When a person's turn comes, keys that are down have hastened something else.
         """
         app = self.app
-        if what in _PERSONS and self.waits not in _PERSONS and self.waits != NOTHING:
+        if what in _PERSONS and self.waits not in _PERSONS + _ARRIVED:
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
@@ -154,6 +150,10 @@ class Screen(BaseScreen):
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None
+        elif waits == SHOWN:
+            self._take_up()
+            if self.app.wish == screens.HINT:
+                self.advise()
         elif waits == MOVING:
             assert self.motion is not None
             if self.motion.tick(now):
@@ -271,8 +271,7 @@ class Screen(BaseScreen):
 
     def _drop_moment(self) -> None:
         self.moment = None
-        for name in (MOMENTS, SHEETS):
-            self.app.forget(name)
+        self.app.forget(MOMENTS)
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -300,12 +299,18 @@ class Screen(BaseScreen):
             self.app.go(screens.COVER)
         else:
             self._show_turn()
-            card = session.state[CARD]
-            if card:
-                self.dashboard.face(card)
-                self._offer()
+            self.dashboard.face(session.state[CARD])
+            if self.waits == NOTHING:
+                self.wait(SHOWN)  # first it is painted: what comes now takes a while
             else:
-                self._begin()
+                self._take_up()
+
+    def _take_up(self) -> None:
+        """Go on with the card that is up, or begin the turn."""
+        if self.session.state[CARD]:
+            self._offer()
+        else:
+            self._begin()
 
     def _show_turn(self) -> None:
         """Whose turn it is, and what belongs to them."""
@@ -317,14 +322,14 @@ class Screen(BaseScreen):
 
     def _begin(self) -> None:
         """A turn begins: a double comes first, then a card is drawn, or chosen from the hand."""
-        gc.collect()  # now, while nothing moves
+        if self.waits not in _ARRIVED:  # else the app has just done it
+            gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
 
             self.app.trace("turn", "colour", self.session.state[TURN], "heap", heap())
         if self.calls.open():
             return
-        self.dashboard.face(0)
         if not self.session.is_person():
             self._begin_computer()
         elif self.part.begin():
@@ -337,7 +342,7 @@ class Screen(BaseScreen):
         """A person's turn begins."""
         app = self.app
         app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
-        if self.waits != NOTHING:
+        if self.waits not in _ARRIVED:
             self.perform(RIM)
         self.wait(what)
 
@@ -502,7 +507,7 @@ class Screen(BaseScreen):
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""
         self.motion = None
-        for name in HITS + (MOMENTS, MOTION_PLAY, SHEETS):
+        for name in HITS + (MOMENTS, MOTION_PLAY):
             self.app.forget(name)
 
     # --- besides the turns
