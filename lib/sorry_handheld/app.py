@@ -10,9 +10,11 @@ import time
 
 from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
+from sorry_handheld.art.names import GLASS
 from sorry_handheld.battery import Battery
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import IDLE, BaseScreen
@@ -65,6 +67,9 @@ class App:
         self.showing = NOWHERE
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
+        with drawings(self.layout) as sheets:
+            wide, high = self.layout.width, self.layout.height
+            self._glass = sheets.grid(GLASS, wide // 2 - 6, high // 2 - 7)
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
@@ -201,6 +206,8 @@ class App:
         """
         self.tunes.hush()  # nothing would end a tone while a screen loads
         name = self.coming
+        if self.showing != NOWHERE:
+            self._answer()
         self._drop(name == screens.TURN)
         self.showing = name
         self.screen = screens.load(name)(self)
@@ -216,6 +223,13 @@ class App:
             from sorry_handheld.trace import heap, name_of
 
             self.trace("screen", "name", name_of(name), "heap", heap())
+
+    def _answer(self) -> None:
+        """A press is answered at once: a sand-glass lies on the old screen while the next loads."""
+        group = self.display.root_group
+        group.append(self._glass)
+        self.display.refresh()
+        group.pop()
 
     def _drop(self, board: bool) -> None:
         """Let go of the screen and of every module that it brought; Label too before the board."""

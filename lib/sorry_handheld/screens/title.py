@@ -69,7 +69,9 @@ class Screen(BaseScreen):
     def _saved(self) -> int:
         """The turn that Resume returns to; the game itself is loaded when it is resumed."""
         app = self.app
-        if not app.game and not app.saves.store.turn():
+        if app.game:
+            return int(app.game.number())
+        if not app.saves.store.turn():
             return 0
         from sorry_handheld.games import saved_turn
 

@@ -39,6 +39,7 @@ from sorry_handheld.turn.waits import (
     THINK,
     TO_ANSWER,
     TO_DRAW,
+    TURNING,
 )
 from sorry_handheld.units import (
     CHOICE_PLAY,
@@ -62,6 +63,7 @@ _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
+_UNHURRIED = _PERSONS + _ARRIVED + (TURNING,)  # no key that is down was meant to hasten a rival
 _DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
 
 
@@ -82,6 +84,7 @@ class Screen(BaseScreen):
         self._since = app.now
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
+        self._prepared = False  # what turns a card up is loaded
         self.motion: Motion | None = None  # while pawns move
         self.moment: Moment | None = None  # while one is seen
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
@@ -135,7 +138,7 @@ class Screen(BaseScreen):
         When a person's turn comes, keys that are down have hastened something else.
         """
         app = self.app
-        if what in _PERSONS and self.waits not in _PERSONS + _ARRIVED:
+        if what in _PERSONS and self.waits not in _UNHURRIED:
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
@@ -150,6 +153,11 @@ class Screen(BaseScreen):
         if self.hint is not None:
             if self.hint.tick():
                 self.hint = None
+        elif waits == TO_DRAW:
+            self._prepare()
+        elif waits == TURNING:
+            if self.moment is None:
+                self._offer()
         elif waits == SHOWN:
             self._take_up()
             if self.app.wish == screens.HINT:
@@ -269,8 +277,15 @@ class Screen(BaseScreen):
             self.moment.finish()
             self._drop_moment()
 
+    def _prepare(self) -> None:
+        """While a person looks there is time to load what turns a card up."""
+        if self.moment is None and not self._prepared and self.app.settings[MOTION]:
+            self._prepared = True
+            from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
+
     def _drop_moment(self) -> None:
         self.moment = None
+        self._prepared = False
         self.app.forget(MOMENTS)
 
     def _go_on(self) -> None:
@@ -370,7 +385,7 @@ class Screen(BaseScreen):
             return
         self.dashboard.face(card)
         self.perform(FLIP)
-        self._offer()
+        self.wait(TURNING)  # the moves are listed when it is up
 
     def _offer(self) -> None:
         """A card is up: list its moves, and let somebody choose."""
