@@ -9,6 +9,7 @@ import played
 
 from sorry_handheld.screens import TURN
 from sorry_handheld.settings import MOTION
+from sorry_handheld.store.records import TURN_KIND
 
 DECISIONS = 120
 LOOK_MS = 4
@@ -65,4 +66,49 @@ def watch_thought(edition, mode):
     played.app.settings[MOTION] = 0
     while watch.decisions < DECISIONS and played.app.showing == TURN:
         played.app.frame()
+    time.sleep = played.sleep
+
+
+class Memory:
+    """nvm that tells of each write: its bytes, and whether a game was saved in the same frame."""
+
+    def __init__(self):
+        self.data = bytearray(b"\xff" * 4096)
+        self.saved = False
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, places):
+        return self.data[places]
+
+    def __setitem__(self, places, values):
+        self.data[places] = values
+        print(len(values), int(self.saved), int(values[1] >> 5 >= TURN_KIND))
+
+
+class Scribe:
+    """Notes that the game is saved in this frame, then saves it."""
+
+    def __init__(self, saves, nvm):
+        self.save = saves.save
+        self.nvm = nvm
+
+    def __call__(self, moment, session):
+        self.nvm.saved = True
+        self.save(moment, session)
+
+
+def watch_records(edition, mode, turns):
+    """Computer players play for so many turns; a line for each record that is written."""
+    played.Handheld.nvm = nvm = Memory()
+    played.switch_on()
+    played.begin(b"\1\1\1\1", edition, mode)
+    app = played.app
+    app.settings[MOTION] = 0
+    app.saves.save = Scribe(app.saves, nvm)
+    time.sleep = lambda seconds: None
+    while app.session.number() < turns and app.showing == TURN:
+        nvm.saved = False
+        app.frame()
     time.sleep = played.sleep

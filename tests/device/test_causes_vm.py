@@ -10,7 +10,7 @@ import pytest
 from linked_vm import LinkedProgram
 
 HERE = Path(__file__).parent
-CALLED = ("watch_thought",)
+CALLED = ("watch_thought", "watch_records")
 SLICE_MS = 20
 """How long a computer player thinks before the keys are read again."""
 LOOK_MS = 4
@@ -47,3 +47,19 @@ def test_a_champion_who_thinks_never_sleeps(watched, edition, mode):
         assert slept == 0
         assert frames <= calls * LOOK_MS // (SLICE_MS - 2 * LOOK_MS)
         assert longest <= SLICE_MS
+
+
+LONG = 50
+"""Bytes of a turn's record that are written in the frame in which the turn is described."""
+
+
+@pytest.mark.parametrize("edition, mode, turns", [(3, 0, 150), (1, 2, 60), (2, 0, 150)])
+def test_a_long_record_is_written_a_frame_later(watched, edition, mode, turns):
+    """After a shuffle nearly every card lies elsewhere: to describe and to write it took 8 ms."""
+    found = watched(f"driver.watch_records({edition}, {mode}, {turns})")
+    of_turns = [(size, saved) for size, saved, turn in found if turn]
+    long = [saved for size, saved in of_turns if size > LONG]
+    short = [saved for size, saved in of_turns if size <= LONG]
+    print(len(of_turns), len(long), max(of_turns))
+    assert len(long) >= 2 and not any(long)
+    assert len(short) > turns // 2 and all(short)
