@@ -90,12 +90,12 @@ class App:
 
     def frame(self) -> None:
         """One round of the loop."""
+        self.saves.tick(self.now)
         if self.coming != NOWHERE:
             self._switch()
         self.now = now = self.handheld.ticks()
         self._hear(now)
         pace = self.screen.tick(now) if self.coming == NOWHERE else IDLE
-        self.saves.tick(now)
         if self.battery.tick(now):
             self._warn()
         if self.coming == NOWHERE:
@@ -285,4 +285,5 @@ class App:
 
     def restart(self) -> None:
         """Begin anew as after power-on: with the whole heap, and the game that was saved."""
+        self.saves.finish()
         self.handheld.restart()

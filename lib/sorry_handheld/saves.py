@@ -41,6 +41,7 @@ class Saves:
             from sorry_handheld.store.opening import open_store
 
             self._store = open_store(self.app.handheld)
+            self._store.patient = True  # see `tick`
         return self._store
 
     def is_read(self) -> bool:
@@ -72,9 +73,17 @@ class Saves:
         if trace and written:
             trace("save", "us", trace.us(since))
 
+    def finish(self) -> None:
+        """Write what the last save has left for the next frame."""
+        trace = self.app.trace
+        since = trace.us() if trace else 0
+        if self._store is not None and self._store.finish() and trace:
+            trace("save", "us", trace.us(since))
+
     def tick(self, now: int) -> None:
-        """Save once when nobody has pressed a key for a minute."""
+        """Finish the last save. Save once when nobody has pressed a key for a minute."""
         app = self.app
+        self.finish()
         if (now - app.pressed) & WRAP < _IDLE_MS:
             self._left_alone = False
         elif not self._left_alone:

@@ -17,7 +17,8 @@ from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
+from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS, MOTION, SINGLE
@@ -59,6 +60,7 @@ _CARD_MS = 400
 _STUCK_MS = 700
 _MOVE_MS = 380
 _END_MS = 100
+_SLICE_MS = 20  # of a frame in which a computer player thinks: then the keys are read again
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
@@ -144,14 +146,16 @@ class Screen(BaseScreen):
         self._since = app.now
         self._for = ms // 2 if app.settings[MOTION] == _FAST else ms
 
-    def tick(self, now: int) -> bool:
-        """What passing time does; whether pawns are moving."""
+    def tick(self, now: int) -> int:
+        """What passing time does; IDLE, IN_MOTION or THINKING."""
         waits = self.waits
+        thinks = False
         self.dashboard.tick()
         if self.moment is not None and not self.moment.tick(now):
             self._drop_moment()
         if self.hint is not None:
-            if self.hint.tick():
+            thinks = not self.hint.tick()
+            if not thinks:
                 self.hint = None
         elif waits == TO_DRAW:
             self._prepare()
@@ -165,25 +169,32 @@ class Screen(BaseScreen):
         elif waits == MOVING:
             assert self.motion is not None
             if self.motion.tick(now):
-                return True
+                return IN_MOTION
             self._arrive()
         elif waits == THINK:
-            self._think()
+            thinks = self._think()
         elif waits == CHOICE:
             self.board.blink((now - self._since) & WRAP)
         elif waits == OWN_END:
             if (now - self._played) & WRAP >= _UNDO_MS:
                 self._resume()
         elif waits in _SEEN:
-            self._look_on(now)
-        return self.moment is not None
+            thinks = self._look_on(now)
+        if thinks:
+            return THINKING
+        return IDLE if self.moment is None else IN_MOTION
 
-    def _look_on(self, now: int) -> None:
-        """A computer player's card is seen while it thinks; a move or words just for a while."""
+    def _look_on(self, now: int) -> bool:
+        """A computer player's card is seen while it thinks; a move or words just for a while.
+
+        Whether it goes on thinking.
+        """
+        thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
-            self._ponder()
+            thinks = self.ponder() < 0
         if (now - self._since) & WRAP >= self._for:
             self._go_on()
+        return thinks
 
     def intent(self, intent: int) -> None:
         """A press that means the same at any time; others go on to `_press`."""
@@ -451,24 +462,33 @@ class Screen(BaseScreen):
         self.app.forget(STUCK_REASONS)
         return text
 
-    def _think(self) -> None:
-        """A slice of a computer player's thought; then show what it will do."""
+    def _think(self) -> bool:
+        """Think, then show what the computer player will do; whether it goes on thinking."""
         session = self.session
         if session.over():  # a replay of a round too long to be kept whole
             self._end()
-            return
-        move = self._ponder()
-        if move >= 0:
-            self._announce(move)
+            return False
+        move = self.ponder()
+        if move < 0:
+            return True
+        self._announce(move)
+        return False
 
-    def _ponder(self) -> int:
-        """A slice of thought; -1: more are needed."""
-        trace = self.app.trace
-        if not trace or self.session.chosen >= 0:
-            return self.session.think()
-        since = trace.us()
-        move = self.session.think()
-        trace("bot", "us", trace.us(since))
+    def ponder(self, level: int = 0) -> int:
+        """Think until the keys have to be read again; -1: there is no move yet.
+
+        A frame is filled with thought, so that reading keys and painting take little of the time.
+        """
+        app = self.app
+        session = self.session
+        decided = session.chosen >= 0
+        trace = app.trace
+        since = trace.us() if trace else 0
+        move: int = session.think(level)
+        while move < 0 and (app.handheld.ticks() - app.now) & WRAP < _SLICE_MS:
+            move = session.think(level)
+        if trace and not decided:
+            trace("bot", "us", trace.us(since))
         return move
 
     def _announce(self, move: int) -> None:
