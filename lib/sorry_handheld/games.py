@@ -8,7 +8,7 @@ import os
 
 from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
-from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
+from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, number
 from sorry_handheld import screens, settings
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
@@ -48,7 +48,7 @@ def saved_turn(app) -> int:
     if app.game:
         return int(app.game.number())
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return 0
     return int(app.saves.store.turn())
 
@@ -56,22 +56,27 @@ def saved_turn(app) -> int:
 def saved_game(app):
     """The saved game exactly where it was; None without one to go on with."""
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
 
     made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    app.saves.seat(made)
     made.resume(state)
     return made
 
 
-def _is_finished(state: bytearray) -> bool:
-    """Whether the game is over, and no match goes on."""
+def _is_finished(saves, state: bytearray) -> bool:
+    """Whether the game is over and counted, and no match goes on (G1). The power may have gone
+    before its end was seen: then it is still to be counted."""
     if state[PHASE] != OVER:
         return False
     from sorry_core.scoring import match_winners
+    from sorry_handheld.seats import persons
+    from sorry_handheld.tally import is_counted
 
-    return match_winners(state) > 0 or not number(state, TARGET, 2)
+    counted = is_counted(saves.store, state) or not persons(saves.table()[:4])
+    return counted and match_winners(state) > 0
 
 
 def demonstration():

@@ -7,6 +7,7 @@ from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
+_MOVED = 5
 
 
 class Saves:
@@ -49,9 +50,14 @@ class Saves:
         return self._store is not None
 
     def table(self) -> bytearray:
-        """Who sat where when the game was saved: four seats, then who held the device."""
+        """Who sat where when the game was saved: four seats, then who held the device, and by
+        how many seats all have moved over."""
         self._table[:] = self.store.table()
         return self._table
+
+    def seat(self, session) -> None:
+        """Let everybody sit as when the game was saved."""
+        session.moved = self.table()[_MOVED] & 3
 
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
@@ -64,6 +70,7 @@ class Saves:
         """Save this game, if the store finds the moment worth a write."""
         table = self._table
         table[:_HOLDER] = session.seats
+        table[_MOVED] = session.moved
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands

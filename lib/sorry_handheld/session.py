@@ -7,12 +7,13 @@ store. Screens ask it for that and only look at the state.
 from array import array
 
 from sorry_core import pack
-from sorry_core.flags import HANDS
+from sorry_core.flags import HANDS, LEADER
 from sorry_core.moves import PASS, kind
 from sorry_core.moves import card as card_of
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
+    CUSTOMS,
     EDITION,
     FIRST,
     FORMAT,
@@ -48,6 +49,7 @@ class Session:
         """
         self.state = bytearray(SIZE)
         self.seats = seats
+        self.moved = 0  # so many seats clockwise of where everybody sat at first (E5)
         self.demo = False
         self.moves = array("H", bytes(256))
         self.count = 0
@@ -91,10 +93,25 @@ class Session:
         leader_round(self.state)
         self.keep_turn()
 
-    def lead(self, seats: bytes, colour: int) -> None:
-        """E5: the leader has taken a colour. Everybody sits down, the leader begins."""
-        self.seats = seats
-        self.begin(colour)
+    def who_leads(self) -> int:
+        """E5: the colour that leads; -1 while several may still do."""
+        mask = self.state[FIRST]
+        if mask & mask - 1:
+            return -1
+        colour = 0
+        while not mask >> colour & 1:
+            colour += 1
+        return colour
+
+    def lead(self, by: int) -> None:
+        """E5: the leader takes the colour so many seats on, and begins. The others move over."""
+        from sorry_core.game import move_over
+
+        move_over(self.state, by)
+        old = self.seats
+        self.seats = bytes([old[(i - by) & 3] for i in range(4)])
+        self.moved = (self.moved + by) & 3
+        self.begin(self.who_leads())
         self.keep(AT_START)
 
     def resume(self, state: bytearray) -> None:
@@ -104,16 +121,19 @@ class Session:
 
     def next_game(self, bits: bytes = b"") -> None:
         """The next game of the match, or with bits a new match like it: the winner begins (E6)."""
+        from sorry_core.game import lay_next, name_leader
+
         state = self.state
         if bits:
             target = number(state, TARGET, 2)
             first = state[FIRST]
             self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
-            self.begin(first)
         else:
-            from sorry_core.game import next_game
-
-            next_game(state)
+            first = lay_next(state)
+        if state[CUSTOMS] & LEADER and self.seats[first] == PERSON:
+            name_leader(state, first)  # E5: a leader takes a colour, also in a later game
+        else:
+            self.begin(first)
         self.holder = self.asked = -1
         self.mark()
         self.keep(AT_START)
@@ -144,6 +164,15 @@ class Session:
     def number(self) -> int:
         """Which turn this is, from 1."""
         return 1 + number(self.state, TURNS, 2)
+
+    def player(self, colour: int) -> int:
+        """Which person plays this colour, from 1: the same one when the colours have changed."""
+        n = 1
+        at = self.moved
+        while at != colour:
+            n += self.seats[at] == PERSON
+            at = (at + 1) & 3
+        return n
 
     def persons(self) -> int:
         """How many seats are persons'."""

@@ -355,10 +355,12 @@ class Screen(BaseScreen):
         if UP <= intent <= LEFT + 1:
             self.buttons.choose(1 - self.buttons.at)
         elif intent == OK and self.buttons.at:
+            if not number(app.session.state, TARGET, 2):
+                app.saves.store.forget()  # G1: a series without a target ends when people stop
             app.go(screens.TITLE)
         elif intent == OK:
             app.session.next_game(os.urandom(8) if self.match else b"")
-            app.go(screens.TURN)
+            app.play(app.session)
 
     def tick(self, now: int) -> int:
         """Points are counted; the winner leaps, or it rains."""
