@@ -65,6 +65,10 @@ class App:
         self.showing = NOWHERE
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
+        if handheld.profile.PADS:
+            from sorry_handheld.friends import Friends
+
+            self.friends = Friends(self)
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
@@ -160,6 +164,8 @@ class App:
 
     def _hear(self, now: int) -> None:
         buttons = self.handheld.buttons
+        if self.handheld.profile.PADS:
+            self.friends.heed()
         event = buttons.next(now)
         while event:
             self.pressed = now
@@ -171,6 +177,8 @@ class App:
                 if intent:
                     self._fails = 0
                     self.screen.intent(intent)
+            if self.handheld.profile.PADS:
+                self.friends.heed()
             event = buttons.next(now)
         if self.ignores and not buttons.held and (now - self._deaf_until) & WRAP < HALF:
             self.ignores = False
@@ -203,6 +211,8 @@ class App:
         name = self.coming
         self._drop(name == screens.TURN)
         self.showing = name
+        if self.handheld.profile.PADS:
+            self.friends.hand_over()
         self.screen = screens.load(name)(self)
         self.coming = NOWHERE
         group = self.screen.enter()

@@ -13,6 +13,7 @@ APP = Path(__file__).parents[1] / "boards" / "app"
 # All boards: test_profiles.py checks that none is missing.
 BOARDS = (
     "adafruit_feather_esp32s3_reverse_tft",
+    "adafruit_fruit_jam",
     "clue_nrf52840_express",
     "deshipu_ugame_s3",
     "hack_club_sprig",
