@@ -94,7 +94,7 @@ def open_buttons(profile, board):
             _open_shift(group, board, buttons)
         elif kind == "cardputer":
             _open_keyboard(group, buttons)
-        elif kind != "stick" and kind != "pads":
+        elif kind != "stick" and not profile.PADS:
             raise ValueError("unknown kind of keys: " + kind)
     if profile.PADS:
         from boards.io.pads import Pads

@@ -2,10 +2,21 @@
 
 import analogio
 
-from boards.io.changes import one_change
 from boards.io.keys import DOWN, LEFT, RIGHT, UP
 
 _SLACK = 4000  # a leaning stick must come back this far: readings near the limit jump about
+
+
+def one_change(told: int, now: int) -> int:
+    """Of keys that were told as down and those that are: return the bit of one that has changed.
+
+    It is negative if that key is up again, which comes first; 0 if nothing has changed.
+    """
+    changed = told ^ now
+    gone = changed & told
+    if gone:
+        return -(gone & -gone)
+    return changed & -changed
 
 
 class Stick:

@@ -6,10 +6,10 @@ where they are plugged in, and each is given to the driver of its make.
 """
 
 import supervisor
-import usb.core
+from usb.core import USBError, USBTimeoutError, find
 
-from boards.io.changes import one_change
 from boards.io.clock import TICKS
+from boards.io.stick import one_change
 
 _LOOK_MS = 1000  # between two looks for pads that were plugged in
 # Vendor and product, and the library's driver for it.
@@ -50,7 +50,7 @@ class Ports:
             return None
         there = []
         found = None
-        for device in usb.core.find(find_all=True):  # type: ignore[attr-defined]  # all of them
+        for device in find(find_all=True):  # type: ignore[attr-defined]  # all of them
             port = device.port_numbers
             there.append(port)
             if found is None and port not in self._seen:
@@ -113,9 +113,9 @@ class UsbPad:
         try:
             if self._driver.read_state(self._state):  # type: ignore[attr-defined]
                 self._down = self._bits()
-        except usb.core.USBTimeoutError:
+        except USBTimeoutError:
             return
-        except usb.core.USBError:
+        except USBError:
             self.deinit()
 
     def _bits(self) -> int:

@@ -192,7 +192,7 @@ def test_numbers_are_in_range(profile):
     assert profile.ID == profile.__name__.split(".")[-1]
     assert 128 <= profile.WIDTH <= 320 and 128 <= profile.HEIGHT <= 240
     assert 100_000 <= profile.HEAP <= 171_000
-    assert profile.BUDGET == 200 * 1024 < profile.DRIVE
+    assert profile.BUDGET == (400 if profile.APP else 200) * 1024 < profile.DRIVE
     assert (profile.FLASH is not None) == (profile.NVM[0] == "rp2")
     if profile.FLASH is not None:
         chip, start, size = profile.FLASH

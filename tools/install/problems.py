@@ -89,6 +89,13 @@ def no_boot_out(path: Path) -> str:
    (python -m tools.build --list shows the ids)"""
 
 
+def no_system(apps: Path) -> str:
+    """Say what to do about a Fruit Jam without its system."""
+    return f"""on a Fruit Jam the game is an app of Fruit Jam OS, and {apps} is not there.
+ - Put Fruit Jam OS on the board first: https://learn.adafruit.com/fruit-jam-os says how.
+Then run this again"""
+
+
 def release(major: int, version: str, board: str) -> None:
     """Raise unless the game can be built for this release of CircuitPython."""
     newest, oldest = max(map(int, RELEASES)), min(map(int, RELEASES))
