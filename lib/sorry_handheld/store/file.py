@@ -7,7 +7,7 @@ some turns too. Not every one: each save wears the flash that holds the drive's 
 from sorry_handheld.store.nrf import PageStore
 from sorry_handheld.store.store import AFTER_TURN, WHEN_ASKED
 
-EVERY = 8
+EVERY = 16
 """So many turns from one save to the next, at most."""
 
 
