@@ -45,7 +45,7 @@ def profile(board_id):
 def host(board_id, lines=(), **options):
     """A handheld with a script on its clock, not yet running."""
     made = Host(profile(board_id), **{"root": APP, "seed": 1, **options})
-    made.play(parse(lines, made.keys.bits))
+    made.play(parse(lines, made.keys.bits, pads=len(made.keys.pads)))
     return made
 
 
