@@ -23,6 +23,7 @@ from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
 from tools.install.problems import (
     AGAIN,
+    AGAIN_APP,
     AGAIN_ROM,
     NO_BOARD,
     NO_BOOTLOADER,
@@ -132,7 +133,10 @@ class Flash:
         app = app_of(self.args.root, drive.board or self.args.board or "")
         if app and not is_folder(drive.path / app.split("/")[0]):
             raise UsageError(no_system(drive.path / app.split("/")[0]))
-        return drive.path / app if app else drive.path
+        if not app:
+            return drive.path
+        self.again = AGAIN_APP
+        return drive.path / app
 
     def _open_folder(self, place: Path, game: Game | None) -> None:
         """Make the folder of an app that is not there yet, if the game goes into it."""

@@ -22,6 +22,8 @@ ONE_FILE = """. Or let this do both at once, with the .uf2 file that you have do
    python -m tools.flash --firmware FILE.uf2"""
 AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
 Run the same command again: it finishes what was begun."""
+AGAIN_APP = """Fruit Jam OS still works. The game may not start until this is finished: run the
+same command again."""
 AGAIN_ROM = """The bootloader is part of the chip and cannot be lost: plug the board in as before
 and run the same command again."""
 NO_BOOTLOADER = """--firmware is for a board that waits for a firmware. Hold its BOOTSEL key (its

@@ -1,6 +1,6 @@
-"""The drivers of USB pads in Fruit Jam OS (PyPI: circuitpython-usb-host-gamepad 1.3.0).
+"""The drivers of USB pads in Fruit Jam OS (PyPI: circuitpython-usb-host-gamepad 1.3.0), one of them.
 
-tests/boards/test_pads.py plays the same on the library itself where that is installed.
+Its names, and what each byte of a report means, are those of the library's source.
 """
 
 from collections.abc import Iterator as _Iterator
