@@ -70,6 +70,10 @@ class App:
         with drawings(self.layout) as sheets:
             wide, high = self.layout.width, self.layout.height
             self._glass = sheets.grid(GLASS, wide // 2 - 6, high // 2 - 7)
+        if handheld.profile.PADS:
+            from sorry_handheld.friends import Friends
+
+            self.friends = Friends(self)
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
@@ -165,6 +169,8 @@ class App:
 
     def _hear(self, now: int) -> None:
         buttons = self.handheld.buttons
+        if self.handheld.profile.PADS:
+            self.friends.heed()
         event = buttons.next(now)
         while event:
             self.pressed = now
@@ -176,6 +182,8 @@ class App:
                 if intent:
                     self._fails = 0
                     self.screen.intent(intent)
+            if self.handheld.profile.PADS:
+                self.friends.heed()
             event = buttons.next(now)
         if self.ignores and not buttons.held and (now - self._deaf_until) & WRAP < HALF:
             self.ignores = False
@@ -210,6 +218,8 @@ class App:
             self._answer()
         self._drop(name == screens.TURN)
         self.showing = name
+        if self.handheld.profile.PADS:
+            self.friends.hand_over()
         self.screen = screens.load(name)(self)
         self.coming = NOWHERE
         group = self.screen.enter()

@@ -20,6 +20,8 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
+    if app.handheld.profile.PADS:
+        app.friends.sit_down(made.seats)
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -63,6 +65,8 @@ def saved_game(app):
     made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     app.saves.seat(made)
     made.resume(state)
+    if app.handheld.profile.PADS:
+        app.friends.come_back(app.saves.pads())
     return made
 
 

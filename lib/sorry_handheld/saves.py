@@ -8,6 +8,7 @@ from sorry_handheld.ticks import WRAP
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
 _MOVED = 5
+_PADS = 6  # who holds which pad, on a board that has some: four again
 
 
 class Saves:
@@ -59,6 +60,10 @@ class Saves:
         """Let everybody sit as when the game was saved."""
         session.moved = self.table()[_MOVED] & 3
 
+    def pads(self) -> bytearray:
+        """Who held which pad when the game was saved."""
+        return self.table()[_PADS : _PADS + 4]
+
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
         if self.store.newer():
@@ -74,6 +79,8 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
+        if self.app.handheld.profile.PADS:
+            table[_PADS : _PADS + 4] = self.app.friends.pads_of(session)
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)

@@ -5,10 +5,10 @@ import os
 
 import pytest
 import walk
-from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
+from powercut import KINDS, PAGED, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 
 from sorry_core import state as layout
-from sorry_handheld.store import reading, records, rp2, store
+from sorry_handheld.store import file, reading, records, rp2, store
 
 FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()
@@ -94,7 +94,7 @@ def test_settings_and_scores_are_kept_apart(kind):
     opened.put(records.SCORES, b"17 of 20")
     opened.save(store.WHEN_ASKED, game.state, TABLE)
     whole = kept(opened)
-    pages = (0, 4096) if kind == "nrf" else (0,)
+    pages = (0, 4096) if kind in PAGED else (0,)
     seen = set()
     for at in range(records.AREA):
         if all(nvm.data[page + at] == 0xFF for page in pages):
@@ -148,7 +148,7 @@ def test_a_newer_version_is_refused_and_kept(kind):
     opened.put(records.SCORES, b"ours")
     assert opened.flush()
     image = reading.Image()
-    for page in (0, 4096) if kind == "nrf" else (0,):
+    for page in (0, 4096) if kind in PAGED else (0,):
         image.scan(nvm.data[page : page + 4096])
     assert (
         image.body[records.GAME] == bytes(range(200)) and image.body[records.SETTINGS] == b"louder"
@@ -414,3 +414,19 @@ def test_a_turn_for_which_memory_ran_out_is_written_whole(name, again, monkeypat
     game.turn()
     opened.save(store.AFTER_TURN, game.state, TABLE)
     assert kept(open_on(opened.nvm))[0] == (bytes(game.state), TABLE)
+
+
+# --- files
+
+
+def test_in_files_a_beginning_and_some_turns_are_saved():
+    """Whoever stops on such a board pulls the plug: at most fifteen turns are lost."""
+    nvm = Nvm("file")
+    opened = open_on(nvm)
+    game = Game()
+    assert opened.save(store.AT_START, game.state, TABLE)
+    for turn in range(1, 3 * file.EVERY + 1):
+        game.turn()
+        assert opened.save(store.AFTER_TURN, game.state, TABLE) == (turn % file.EVERY == 0)
+        lost = turn % file.EVERY
+        assert open_on(nvm).turn() == 1 + layout.number(game.state, layout.TURNS, 2) - lost
