@@ -19,13 +19,18 @@ from sorry_core.seven import rest_fits
 from sorry_core.state import CARD, COLOURS, HAND, HAND_SIZE, LEFT, PACK_N, RULES, SIZE, TURNS
 
 DIZZY = 1
-"""Throws dice."""
+"""Throws dice: now it runs as Scout does, now it takes the silliest move."""
 SCOUT = 2
 """Runs, and looks for nothing else."""
 FOX = 3
-"""Judges by hand, and well."""
+"""Judges by hand, and loves to send others back."""
 CHAMPION = 4
 """Judges by a net that has learned. In patience it judges as Fox does."""
+CALM = 5
+"""No player: Fox's judgement without the hunt. Who doubles wants to know how a game stands."""
+
+SENSE = 2
+"""Dizzy takes the silliest move once in so many times."""
 
 ONE_CARD = 0
 """The sets of weights: a card a turn, the same in partners, hands of two, hands of more."""
@@ -92,8 +97,7 @@ class Thinker:
         self.mine = 1 << seat
         if base[RULES] & TEAM:
             self.mine |= 1 << (seat ^ 2)
-        if level > DIZZY:
-            self.load(base)
+        self.load(base)
 
     def begin(self, state: bytearray, seat: int, level: int, dice: bytearray) -> None:
         """Look at a position in which `seat` is to play; Dizzy throws the dice (pack.below)."""
@@ -104,10 +108,9 @@ class Thinker:
         self.judged = 0
         self.best = _WORST
         self.move = self.out[0]
-        if level == DIZZY:
-            self.move = self.out[below(dice, self.count, 0)]
-            self.at = self.count
-        elif self.count == 1:
+        if level == DIZZY and below(dice, SENSE, 0) > 0:
+            self.level = SCOUT
+        if self.count == 1:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
@@ -146,7 +149,7 @@ class Thinker:
 
     def _by_hand(self, state: bytearray) -> bool:
         """Whether this level judges by hand here. Nobody has learned patience."""
-        return self.level < CHAMPION or state[RULES] & ALONE > 0
+        return self.level != CHAMPION or state[RULES] & ALONE > 0
 
     def worth(self, state: bytearray, mine: int) -> int:
         """What a position is worth to the colours of `mine`, as this level sees it."""
