@@ -33,12 +33,14 @@ SENSE = 2
 """Dizzy takes the silliest move once in so many times."""
 
 ONE_CARD = 0
-"""The sets of weights: a card a turn, the same in partners, hands of two, hands of more."""
-IN_PARTNERS = 1
-FIVE_CARDS = 2
-FIVE_MANY = 3
+"""The sets of weights: a card a turn and two players, three or four of them, partners; then five
+cards a hand and two players, three or four of them."""
+ONE_MANY = 1
+IN_PARTNERS = 2
+FIVE_CARDS = 3
+FIVE_MANY = 4
 
-SLICE = 2
+SLICE = 1
 MOST = 100
 
 _WORST = -(1 << 29)
@@ -143,6 +145,8 @@ class Thinker:
             from sorry_bots.weights_five_many import ROW
         elif which == IN_PARTNERS:
             from sorry_bots.weights_partners import ROW
+        elif which == ONE_MANY:
+            from sorry_bots.weights_one_many import ROW
         else:
             from sorry_bots.weights_one_card import ROW
         self.weights = ROW
@@ -232,10 +236,9 @@ def weights_of(state: bytearray) -> int:
     rules = state[RULES]
     if rules & TEAM:
         return IN_PARTNERS
-    if not rules & HANDS:
-        return ONE_CARD
     others = state[COLOURS] & state[COLOURS] - 1  # all colours but one
-    return FIVE_MANY if others & others - 1 else FIVE_CARDS
+    many = 1 if others & others - 1 else 0
+    return many + (FIVE_CARDS if rules & HANDS else ONE_CARD)
 
 
 def _has(row: list[int], end: int, value: int) -> bool:

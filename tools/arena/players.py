@@ -8,14 +8,19 @@ from sorry_bots import (
     weights_five_cards,
     weights_five_many,
     weights_one_card,
+    weights_one_many,
     weights_partners,
 )
 from sorry_bots.thinker import CHAMPION, Thinker
 from sorry_core import SPEED, moves, pack, rules
 from tools.arena.reward import reward
 
-WEIGHTS = tuple(
-    each.ROW for each in (weights_one_card, weights_partners, weights_five_cards, weights_five_many)
+WEIGHTS = (
+    weights_one_card.ROW,
+    weights_one_many.ROW,
+    weights_partners.ROW,
+    weights_five_cards.ROW,
+    weights_five_many.ROW,
 )
 """As sorry_bots.thinker numbers them."""
 NEVER, ALWAYS = -1, 1

@@ -73,6 +73,15 @@ def random_games(int edition, int mode, int colours, int options, int games, u64
 
 # --- games between players
 
+cdef bint complete(bytes weights, int rows) except -1:
+    """Whether a set of weights has as many as it says."""
+    cdef int pairs
+    if len(weights) < OUT_WEIGHTS or not weights[STEP] or weights[FIRST] != rows:
+        return False
+    pairs = weights[PAIRS]
+    rows += 2 + 2 * (ABSENT // weights[STEP] + 1)
+    return pairs <= MOST_PAIRS and len(weights) >= OUT_WEIGHTS + pairs * rows
+
 cdef class Player:
     """A thinker in C. Level 0 is the reward player, level -1 throws dice.
 
@@ -92,7 +101,7 @@ cdef class Player:
         if len(sets) != SETS:
             raise ValueError("there is a set of weights for each kind of game")
         for i in range(SETS):
-            if len(<bytes?> sets[i]) < (HANDS_WEIGHTS if i >= FIVE_CARDS else PLAIN_WEIGHTS):
+            if not complete(<bytes?> sets[i], HANDS_ROWS if i >= FIVE_CARDS else PLAIN_ROWS):
                 raise ValueError("too few weights")
             self.thinker.sets[i] = <const unsigned char *> PyBytes_AS_STRING(sets[i])
         self.sets = sets
