@@ -106,6 +106,7 @@ CHAMPION_PLAY = (
     "sorry_bots.weights_five_cards",
     "sorry_bots.weights_five_many",
     "sorry_bots.weights_one_card",
+    "sorry_bots.weights_one_many",
     "sorry_bots.weights_partners",
 )
 """The champion has given a hint."""
