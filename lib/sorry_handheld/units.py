@@ -101,6 +101,8 @@ MOMENTS = "sorry_handheld.draw.moments"
 """It has shown a moment."""
 HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
 """They have shown how a pawn is hit."""
+VOICES = ("sorry_handheld.turn.voices", "sorry_handheld.draw.bubble")
+"""They have said something."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = (

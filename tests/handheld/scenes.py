@@ -128,6 +128,7 @@ def drawn(
     return (ends, (position, turn, card, seats, game), more, presses)
 
 
+HEARS = ("A", "A", "voice")
 LOST = ("wait",) * 6
 LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -175,6 +176,11 @@ SCENES = {
     "several": drawn(
         "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
     ),
+    "voice-took": drawn(*HEARS, position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S", seats=b"\4\0\2\3"),
+    "voice-gave": drawn(
+        "voice", turn=3, position="S,S,S,S/S,S,S,40/S,S,S,S/S,S,S,35", seats=b"\4\0\2\3"
+    ),
+    "voice-worry": drawn(*HEARS, position="S,S,S,29/H,H,z1,S/S,S,S,S/S,S,S,S"),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
@@ -345,12 +351,14 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                 return None
             if keys[0] == "card" and getattr(player.shown, "waits", 0) != waits.SEEN_CARD:
                 return None  # until a computer player's card is up
+            if keys[0] == "voice" and getattr(player.shown, "bubble", None) is None:
+                return None  # until somebody says something
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0
-            return None if key in ("wait", "chosen", "card") else (key, rig.HOLD_MS)
+            return None if key in ("wait", "chosen", "card", "voice") else (key, rig.HOLD_MS)
         if name:
             board = getattr(player.shown, "board", None)
             if board is not None and board.ghosts.group.hidden:
@@ -362,7 +370,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 1 if keys[:1] in (["chosen"], ["card"]) else 5
+        rest = 1 if keys[:1] in (["chosen"], ["card"], ["voice"]) else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -251,6 +251,12 @@ class Layout:
     leaper: int  # those who leap,
     sorry_letters: int  # and of S, O, R, Y, !
 
+    # What somebody says
+    bubble_font: int
+    bubble_at: tuple[int, int]
+    bubble_size: tuple[int, int]
+    bubble_down: int  # to the words, from its upper edge
+
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""
         self.margin_x = (width - self.width) // 2

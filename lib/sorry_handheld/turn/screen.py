@@ -20,7 +20,7 @@ from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MARKS, MOTION, SINGLE
+from sorry_handheld.settings import MARKS, MOTION, SILENT, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -50,6 +50,7 @@ from sorry_handheld.units import (
     SHEETS,
     STRIPS,
     TABLE,
+    VOICES,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
@@ -61,6 +62,7 @@ _CARD_MS = 400
 _STUCK_MS = 700
 _MOVE_MS = 380
 _END_MS = 100
+_VOICE_MS = 900
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
@@ -84,9 +86,11 @@ class Screen(BaseScreen):
         self._since = app.now
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
+        self._move = 0  # and which
         self.motion: Motion | None = None  # while pawns move
         self.moment: Moment | None = None  # while one is seen
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
+        self.bubble = None  # a Group, while a computer player says something
 
     def enter(self):
         """Build the board, and go on from where the session is."""
@@ -164,7 +168,7 @@ class Screen(BaseScreen):
         elif waits == CHOICE:
             self.board.blink((now - self._since) & WRAP)
         elif waits == OWN_END:
-            if (now - self._played) & WRAP >= _UNDO_MS:
+            if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
         elif waits in _SEEN:
             self._look_on(now)
@@ -205,6 +209,8 @@ class Screen(BaseScreen):
             self.part.intent(intent)
         elif intent == BACK and self.session.undo():
             self._undo()
+        elif waits == OWN_END:
+            self._drop_bubble()
         elif waits == MOVING:
             assert self.motion is not None
             self.motion.finish()
@@ -289,6 +295,7 @@ class Screen(BaseScreen):
         """Go on from wherever the session is."""
         session = self.session
         self.end_moment()
+        self._drop_bubble()
         self._drop_choice()
         self.board.clear()
         self.board.show(session.state)
@@ -479,6 +486,7 @@ class Screen(BaseScreen):
 
         self.motion = begin(self, move)
         self._played = self.app.now
+        self._move = move
         if session.may_undo():
             text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
             self.dashboard.say_card(text)
@@ -492,12 +500,39 @@ class Screen(BaseScreen):
             self.play(self._rest)
             return
         session.keep_turn()
+        spoken = self._speak()
         if session.may_undo():
-            self.wait(OWN_END)
+            self.wait(OWN_END, _VOICE_MS)
+        elif spoken:
+            self.wait(SEEN_END, _VOICE_MS)
         elif session.passed or session.seats[session.before[TURN]] == PERSON:
             self._resume()
         else:
             self.wait(SEEN_END, _END_MS)
+
+    def _speak(self) -> bool:
+        """Whether a computer player has something to say about what has happened."""
+        session = self.session
+        app = self.app
+        if app.settings[SILENT] or session.script >= 0 or session.state[LEFT]:
+            return False
+        if session.is_remarkable():
+            from sorry_handheld.turn.voices import speak
+
+            self.bubble = speak(self, self._move)
+            for name in VOICES + (SHEETS, STRIPS):
+                app.forget(name)
+        return self.bubble is not None
+
+    def _is_heard(self, now: int) -> bool:
+        """Whether what was said, if anything, was seen for long enough."""
+        return self.bubble is None or (now - self._since) & WRAP >= self._for
+
+    def _drop_bubble(self) -> None:
+        """It is said."""
+        if self.bubble is not None:
+            self.board.group.remove(self.bubble)
+            self.bubble = None
 
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""

@@ -234,3 +234,9 @@ class W128H128(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 45)
+    bubble_size = (80, 28)
+    bubble_down = 1

@@ -254,3 +254,9 @@ class W160H128(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 43)
+    bubble_size = (80, 28)
+    bubble_down = 1

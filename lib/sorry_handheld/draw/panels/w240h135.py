@@ -246,3 +246,9 @@ class W240H135(Layout):
     flying = FLYING_SMALL
     leaper = PEOPLE_SMALL
     sorry_letters = LETTERS_SMALL
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 48)
+    bubble_size = (80, 28)
+    bubble_down = 1

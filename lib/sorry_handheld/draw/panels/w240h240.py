@@ -266,3 +266,9 @@ class W240H240(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = BIG
+    bubble_at = (90, 78)
+    bubble_size = (104, 44)
+    bubble_down = 4
