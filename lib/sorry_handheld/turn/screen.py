@@ -166,7 +166,7 @@ class Screen(BaseScreen):
         elif waits == THINK:
             self._think()
         elif waits == CHOICE:
-            self.board.blink((now - self._since) & WRAP)
+            self.board.blink((now - self._since) & WRAP, self.app.settings[MOTION])
         elif waits == OWN_END:
             if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
@@ -519,7 +519,7 @@ class Screen(BaseScreen):
         if session.is_remarkable():
             from sorry_handheld.turn.voices import speak
 
-            self.bubble = speak(self, self._move)
+            self.bubble = speak(self, self._move)  # type: ignore[assignment]
             for name in VOICES + (SHEETS, STRIPS):
                 app.forget(name)
         return self.bubble is not None

@@ -3,8 +3,6 @@
 Loaded when something has happened that is worth a word, and dropped when it is said.
 """
 
-import displayio
-
 from sorry_core.flags import TEAM
 from sorry_core.moves import EXCHANGE, TAKE, kind, target
 from sorry_core.state import OUT, OVER, PHASE, RULES, TURN, WINNERS, homes, pawns
@@ -31,8 +29,8 @@ _UPSET = (VOICES_TOOK, VOICES_HEARD, VOICES_STUCK, VOICES_WORRY, VOICES_LOST)
 NOBODY_SPEAKS = (-1, 0, 0)
 
 
-def speak(screen, move: int) -> displayio.Group | None:
-    """Let one who plays here say something; what shows it, or None."""
+def speak(screen, move: int):
+    """Let one who plays here say something; the Group that shows it, or None."""
     session = screen.session
     speaker, word, other = remark(session, move)
     if speaker < 0:
@@ -121,7 +119,7 @@ def _rival(session, colours: int) -> int:
     """A computer player who neither is one of these colours nor plays with it; -1: none."""
     if session.state[RULES] & TEAM:
         colours |= colours << 2 | colours >> 2
-    first = session.number()
+    first: int = session.number()
     for i in range(4):
         colour = first + i & 3
         if not colours >> colour & 1 and talks(session, colour):
