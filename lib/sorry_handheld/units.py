@@ -109,6 +109,8 @@ OVERTURE = (
 """It has brought the title to life."""
 VOICES = ("sorry_handheld.turn.voices", "sorry_handheld.draw.bubble")
 """They have said something."""
+GENTLE = "sorry_handheld.turn.gentle"
+"""It has looked for a move that hurts nobody."""
 PARTS = "sorry_handheld.turn.parts"
 """It has loaded the part that this kind of game has."""
 CHAMPION_PLAY = (

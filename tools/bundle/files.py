@@ -72,13 +72,13 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
 def _for_panel(words: bytes, size: tuple[int, int]) -> bytes:
     """The words of a language as this panel says them, without what only people read."""
     layout = layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
-    form = 0 if layout.long_words else -1
+    first = 0 if layout.long_words else -1  # for large words it needs the short forms too
     made = []
     for line in words.splitlines():
         if line.startswith(b"["):
             made.append(line)
         elif line and not line.startswith(b"#"):
-            made.append(b". " + line.partition(b" ")[2].split(b"|")[form])
+            made.append(b". " + b"|".join(line.partition(b" ")[2].split(b"|")[first:]))
     return b"\n".join(made) + b"\n"
 
 

@@ -80,6 +80,8 @@ class Layout:
     paper_size: tuple[int, int]
     says_at: tuple[int, int]  # the words on it,
     says_columns: int  # in two rows
+    large_paper: tuple[int, int, int, int] | None  # the same for large words; None: no room
+    large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
     keys_size: tuple[int, int]
     keys_over_card: bool  # they are in the place of what the card does

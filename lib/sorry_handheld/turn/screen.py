@@ -20,7 +20,7 @@ from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MARKS, MOTION, SILENT, SINGLE
+from sorry_handheld.settings import FAMILY, MARKS, MOTION, SILENT, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -42,6 +42,7 @@ from sorry_handheld.turn.waits import (
 from sorry_handheld.units import (
     CHOICE_PLAY,
     DESK,
+    GENTLE,
     HITS,
     MOMENTS,
     MOTION_PLAY,
@@ -60,6 +61,7 @@ _FAST = 1  # of the setting MOTION: all is seen for half as long
 _WORDS_MS = 800
 _CARD_MS = 400
 _STUCK_MS = 700
+_FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 380
 _END_MS = 100
 _VOICE_MS = 900
@@ -385,10 +387,14 @@ class Screen(BaseScreen):
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
-            self.dashboard.say(self._why(), self.session.is_person())
+            asks = self.session.is_person() and not self.app.settings[FAMILY]
+            self.dashboard.say(self._why(), asks)
             self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
+        elif stuck and self.app.settings[FAMILY]:
+            self.session.choose(self.session.moves[0])
+            self.wait(SEEN_MOVE, _FAMILY_STUCK_MS)
         elif stuck:
             self.wait(STUCK)
         else:
@@ -446,7 +452,18 @@ class Screen(BaseScreen):
             return
         move = self._ponder()
         if move >= 0:
-            self._announce(move)
+            self._announce(self._soften(move) if self.app.settings[FAMILY] else move)
+
+    def _soften(self, move: int) -> int:
+        """Another move, if this one hits a person and need not."""
+        session = self.session
+        if session.script < 0:
+            from sorry_handheld.turn.gentle import gentle
+
+            move = gentle(session, move)
+            session.choose(move)
+            self.app.forget(GENTLE)
+        return move
 
     def _ponder(self) -> int:
         """A slice of thought; -1: more are needed."""

@@ -3,7 +3,7 @@
 A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
 where there is little room. Notes for people, with a #, stand before a section. The code knows a
 word by its number in the section; names.py has a name for each, and a test compares them with the
-files. On a drive all names are dots, and of two forms there is the one for its panel.
+files. On a drive all names are dots, and panels with little room have the short forms only.
 """
 
 from array import array
