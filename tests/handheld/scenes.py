@@ -129,6 +129,7 @@ def drawn(
 
 
 HEARS = ("A", "A", "voice")
+GOLD = 0xFFC21C
 LOST = ("wait",) * 6
 LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -328,6 +329,17 @@ def speak(player, language: int) -> None:
         player.app.speak()
 
 
+def is_still(player) -> bool:
+    """Whether what blinks, breathes or snores looks as it does most of the time."""
+    screen = player.shown
+    board = getattr(screen, "board", None)
+    if board is not None:
+        return not board.ghosts.group.hidden and board.frames[0].group[0].pixel_shader[2] == GOLD
+    places = player.app.layout.pause_sleep
+    sleeping = enumerate(getattr(screen, "sleep", ()))
+    return all(each.grid.y == places[i][1] for i, each in sleeping)
+
+
 def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
@@ -360,9 +372,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             rest = 8 if key == "wait" else 0
             return None if key in ("wait", "chosen", "card", "voice") else (key, rig.HOLD_MS)
         if name:
-            board = getattr(player.shown, "board", None)
-            if board is not None and board.ghosts.group.hidden:
-                return None  # they blink
+            if not is_still(player):
+                return None
             look(name, player)
             name = ""
         if not todo:

@@ -55,7 +55,7 @@ class Screen(BaseScreen):
         self.form = form = Form(page)
         x, y = layout.form_at
         for i in range(_DONE):
-            at = (x, y + layout.settings_pitch * i)
+            at = (x, y - 1 + layout.settings_pitch * i)
             columns = layout.form_settings_columns
             name = words[SETTINGS_FIELD + i]
             form.add(name, at, layout.form_settings_x, columns, layout.value_font)
