@@ -297,7 +297,7 @@ class Session:
         """Whether somebody may have a word to say about the last move, or about a turn without one:
         more than one pawn has moved, or one is Home; of turns without a move some."""
         if self.passed:
-            return not self.number() & 3
+            return not self.number() & 7
         moved = 0
         for q in range(16):
             if self.state[q] != self.seven[q]:

@@ -62,10 +62,14 @@ class Tunes:
         self._at = 0
         self._due = now
 
+    def thump(self, ms: int) -> None:
+        """Shake the board for so long, where that can be."""
+        self._sound.thump(ms)
+
     def hush(self) -> None:
-        """Be silent, and forget the rest of the tune."""
+        """Be silent and still, and forget the rest of the tune."""
         self._tune = b""
-        self._sound.stop()
+        self._sound.hush()
 
     def tick(self, now: int) -> None:
         """The next note, when it is due."""

@@ -6,6 +6,7 @@ import pytest
 import rig
 import scenes
 
+from boards.desktop.pins import level
 from sorry_core import state
 from sorry_handheld import settings, sounds
 from sorry_handheld.turn import waits
@@ -480,3 +481,35 @@ def test_somebody_sleeps_in_the_pause(size, motion):
     if motion:
         sent = [n for ms, n in player.host.refreshes if ms > seen[0][0] + 100]
         assert max(sent) <= 4096
+
+
+@pytest.mark.parametrize(("name", "sound"), [("bump", 1), ("sorry", 1), ("step", 1), ("bump", 0)])
+def test_a_board_with_a_motor_feels_a_bump(name, sound):
+    """The motor runs for a moment, and no longer, if sound is not off."""
+    felt: list[int] = []
+    since: list[int] = []
+
+    def choose(player):
+        app = player.app
+        now = player.host.clock.now() // 1000
+        if app.session is None:
+            app.settings[settings.SOUND] = sound
+            app.use_settings()
+            scenes.arrange(player, MOMENTS[name][0], 1, MOMENTS[name][1], b"\1\0\1\1")
+            return None
+        if player.screen != "turn":
+            return None
+        if level(player.host.pins["RUMBLE"]):
+            felt.append(now)
+        if player.shown.waits in (waits.TO_DRAW, waits.CHOICE):
+            return "A", 20
+        if player.shown.waits == waits.OWN_END:
+            since.append(now)
+            if now - since[0] > 300:
+                rig.enough()
+        return None
+
+    player = rig.play("tinycircuits_thumby_color", choose, 10)
+    assert bool(felt) == (name != "step" and sound > 0)
+    assert not felt or 40 <= felt[-1] - felt[0] <= 260
+    assert not level(player.host.pins["RUMBLE"])

@@ -60,11 +60,11 @@ _FAST = 1  # of the setting MOTION: all is seen for half as long
 # How long things are seen, unless a press hastens it, in ms.
 _WORDS_MS = 800
 _CARD_MS = 400
-_STUCK_MS = 700
+_STUCK_MS = 550
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 380
 _END_MS = 100
-_VOICE_MS = 900
+_VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something

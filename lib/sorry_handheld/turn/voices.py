@@ -79,7 +79,9 @@ def talks(session, colour: int) -> bool:
 
 
 def _hit(session, mover: int, hit: int, sorry: bool) -> tuple[int, int, int]:
-    """One was sent back to Start. Of two who could speak now the one does, now the other."""
+    """One was sent back to Start. Of two computers now the one speaks, now the other, now none."""
+    if talks(session, hit) and talks(session, mover) and session.number() % 3 == 0:
+        return NOBODY_SPEAKS
     if talks(session, hit) and (not talks(session, mover) or session.number() & 1):
         return hit, VOICES_HEARD if sorry else VOICES_TOOK, mover
     if talks(session, mover):
@@ -88,9 +90,10 @@ def _hit(session, mover: int, hit: int, sorry: bool) -> tuple[int, int, int]:
 
 
 def _home(session, mover: int) -> tuple[int, int, int]:
-    """A pawn is Home. A person with one to go makes a rival worry."""
+    """A pawn is Home: not all say so every time. A person with one to go makes a rival worry."""
     if talks(session, mover):
-        return mover, VOICES_HOME, mover
+        quiet = session.number() & 1 and homes(session.state, mover) < pawns(session.state) - 1
+        return NOBODY_SPEAKS if quiet else (mover, VOICES_HOME, mover)
     rival = _rival(session, 1 << mover)
     if rival >= 0 and homes(session.state, mover) == pawns(session.state) - 1:
         return rival, VOICES_WORRY, mover
