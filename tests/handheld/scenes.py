@@ -353,7 +353,12 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
-        if player.app.coming == NOWHERE and getattr(player.shown, "moment", None) is not None:
+        there = player.app.coming == NOWHERE
+        if there and keys == ["card"] and getattr(player.shown, "waits", 0) == waits.SEEN_CARD:
+            keys = []  # a computer player's card is up, but not for long
+            player.shown.end_moment()
+            player.host.display.refresh()
+        if there and getattr(player.shown, "moment", None) is not None:
             return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
@@ -361,8 +366,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
-            if keys[0] == "card" and getattr(player.shown, "waits", 0) != waits.SEEN_CARD:
-                return None  # until a computer player's card is up
+            if keys[0] == "card":
+                return None
             if keys[0] == "voice" and getattr(player.shown, "bubble", None) is None:
                 return None  # until somebody says something
             if keys[0] == "chosen":  # until a computer player has shown its move
@@ -370,7 +375,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0
-            return None if key in ("wait", "chosen", "card", "voice") else (key, rig.HOLD_MS)
+            return None if key in ("wait", "chosen", "voice") else (key, rig.HOLD_MS)
         if name:
             if not is_still(player):
                 return None
@@ -381,7 +386,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 1 if keys[:1] in (["chosen"], ["card"], ["voice"]) else 5
+        rest = 0 if keys == ["card"] else 1 if keys[:1] in (["chosen"], ["voice"]) else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -58,12 +58,11 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
         for path in folder.iterdir():
-            if path.match("help_*.txt"):  # words.open_help reads it so
+            if path.parent.name == "words" and path.suffix == ".txt":  # words.read reads it so
                 place = path.with_suffix(".z").relative_to(root).as_posix()
-                found[place] = squeeze(path.read_bytes())
-            elif path.parent.name == "words" and path.suffix == ".txt":
-                place = path.relative_to(root).as_posix()
-                found[place] = _for_panel(path.read_bytes(), size)
+                text = path.read_bytes()
+                is_help = path.name.startswith("help_")
+                found[place] = squeeze(text if is_help else _for_panel(text, size))
             elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found

@@ -87,6 +87,7 @@ class Screen(BaseScreen):
         self._card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
         self._for = 0  # how long it is seen
+        self._is_seen = False  # whether the screen was painted
         self._played = 0  # when the last move was
         self._move = 0  # and which
         self.motion: Motion | None = None  # while pawns move
@@ -153,6 +154,11 @@ class Screen(BaseScreen):
 
     def tick(self, now: int) -> bool:
         """What passing time does; whether pawns are moving."""
+        if not self._is_seen:  # painting the whole panel takes as long as a card is looked at
+            self._is_seen = True
+            self._since = now
+            if self.moment is not None:
+                self.moment.restart(now)
         waits = self.waits
         self.dashboard.tick()
         if self.moment is not None and not self.moment.tick(now):
