@@ -18,7 +18,7 @@ from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import IDLE, BaseScreen
-from sorry_handheld.settings import LIGHT, SOUND
+from sorry_handheld.settings import FAMILY, LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import HALF, WRAP
@@ -122,8 +122,9 @@ class App:
         self._light(False)
 
     def section(self, name: str) -> Words:
-        """The words of one section, for the screen that needs them."""
-        return Words(self.settings[0], name, not self.layout.long_words)
+        """The words of one section, for the screen that needs them; large ones are short."""
+        short = self.settings[FAMILY] > 0 or not self.layout.long_words
+        return Words(self.settings[0], name, short)
 
     def go(self, screen: int, wish: int = screens.NO_WISH) -> None:
         """Change to another screen, by its number, at the end of this frame."""

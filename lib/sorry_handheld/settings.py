@@ -19,6 +19,11 @@ SINGLE = 4
 MARKS = 5
 """1: larger marks on pawns and squares, for those who do not see all colours."""
 
+SILENT = 6
+"""1: computer players say nothing."""
+FAMILY = 7
+"""1: large words, turns without a move pass by themselves, gentle rivals."""
+
 EDITION = 8
 MODE = 9
 OPTIONS = 10
@@ -32,7 +37,7 @@ SIZE = 20
 
 # For each byte its first value, and the largest that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
-_MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\4\0\0"
+_MOST = b"\1\2\2\5\1\1\1\1\3\3\3\5\5\5\5\xff\xff\4\0\0"
 
 
 def load(kept: bytes) -> bytearray:

@@ -101,6 +101,16 @@ MOMENTS = "sorry_handheld.draw.moments"
 """It has shown a moment."""
 HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
 """They have shown how a pawn is hit."""
+OVERTURE = (
+    "sorry_handheld.draw.overture",
+    "sorry_handheld.draw.finale",
+    "sorry_handheld.draw.moments",
+)
+"""It has brought the title to life."""
+VOICES = ("sorry_handheld.turn.voices", "sorry_handheld.draw.bubble")
+"""They have said something."""
+GENTLE = "sorry_handheld.turn.gentle"
+"""It has looked for a move that hurts nobody."""
 CHAMPION_PLAY = (
     "sorry_bots.net",
     "sorry_bots.weights_five_cards",

@@ -55,6 +55,12 @@ class Quiet:
     def stop(self):
         pass
 
+    def hush(self):
+        pass
+
+    def thump(self, ms):
+        pass
+
     def show(self, r, g, b):
         pass
 

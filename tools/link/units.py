@@ -80,6 +80,8 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Moves the pawns, then goes.
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
+    # What a computer player says, then goes.
+    "voices": ("sorry_handheld.draw.bubble", "sorry_handheld.turn.voices"),
     # What only patience has.
     "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.

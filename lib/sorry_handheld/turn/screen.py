@@ -21,7 +21,7 @@ from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MARKS, MOTION, SINGLE
+from sorry_handheld.settings import FAMILY, MARKS, MOTION, SILENT, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -44,11 +44,13 @@ from sorry_handheld.turn.waits import (
 )
 from sorry_handheld.units import (
     CHOICE_PLAY,
+    GENTLE,
     HITS,
     MOMENTS,
     MOTION_PLAY,
     SEVEN,
     TABLE,
+    VOICES,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
@@ -57,10 +59,12 @@ _FAST = 1  # of the setting MOTION: all is seen for half as long
 # How long things are seen, unless a press hastens it, in ms.
 _WORDS_MS = 800
 _CARD_MS = 400
-_STUCK_MS = 700
+_STUCK_MS = 550
+_FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 380
 _END_MS = 100
 _SLICE_MS = 20  # of a frame in which a computer player thinks: then the keys are read again
+_VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
@@ -87,9 +91,11 @@ class Screen(BaseScreen):
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
         self._prepared = False  # what turns a card up is loaded
+        self._move = 0  # the last move
         self.motion: Motion | None = None  # while pawns move
         self.moment: Moment | None = None  # while one is seen
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
+        self.bubble = None  # a Group, while a computer player says something
 
     def enter(self):
         """Build the board, and go on from where the session is."""
@@ -174,9 +180,9 @@ class Screen(BaseScreen):
         elif waits == THINK:
             thinks = self._think()
         elif waits == CHOICE:
-            self.board.blink((now - self._since) & WRAP)
+            self.board.blink((now - self._since) & WRAP, self.app.settings[MOTION])
         elif waits == OWN_END:
-            if (now - self._played) & WRAP >= _UNDO_MS:
+            if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
         elif waits in _SEEN:
             thinks = self._look_on(now)
@@ -224,6 +230,8 @@ class Screen(BaseScreen):
             self.part.intent(intent)
         elif intent == BACK and self.session.undo():
             self._undo()
+        elif waits == OWN_END:
+            self._drop_bubble()
         elif waits == MOVING:
             assert self.motion is not None
             self.motion.finish()
@@ -314,6 +322,7 @@ class Screen(BaseScreen):
         """Go on from wherever the session is."""
         session = self.session
         self.end_moment()
+        self._drop_bubble()
         self._drop_choice()
         self.board.clear()
         self.board.show(session.state)
@@ -409,10 +418,14 @@ class Screen(BaseScreen):
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
-            self.dashboard.say(self._why(), self.session.is_person())
+            asks = self.session.is_person() and not self.app.settings[FAMILY]
+            self.dashboard.say(self._why(), asks)
             self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
+        elif stuck and self.app.settings[FAMILY]:
+            self.session.choose(self.session.moves[0])
+            self.wait(SEEN_MOVE, _FAMILY_STUCK_MS)
         elif stuck:
             self.wait(STUCK)
         else:
@@ -471,8 +484,19 @@ class Screen(BaseScreen):
         move = self.ponder()
         if move < 0:
             return True
-        self._announce(move)
+        self._announce(self._soften(move) if self.app.settings[FAMILY] else move)
         return False
+
+    def _soften(self, move: int) -> int:
+        """Another move, if this one hits a person and need not."""
+        session = self.session
+        if session.script < 0:
+            from sorry_handheld.turn.gentle import gentle
+
+            move = gentle(session, move)
+            session.choose(move)
+            self.app.forget(GENTLE)
+        return move
 
     def ponder(self, level: int = 0) -> int:
         """Think until the keys have to be read again; -1: there is no move yet.
@@ -519,6 +543,7 @@ class Screen(BaseScreen):
 
         self.motion = begin(self, move)
         self._played = self.app.now
+        self._move = move
         if session.may_undo():
             text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
             self.dashboard.say_card(text)
@@ -532,12 +557,39 @@ class Screen(BaseScreen):
             self.play(self._rest)
             return
         session.keep_turn()
+        spoken = self._speak()
         if session.may_undo():
-            self.wait(OWN_END)
+            self.wait(OWN_END, _VOICE_MS)
+        elif spoken:
+            self.wait(SEEN_END, _VOICE_MS)
         elif session.passed or session.seats[session.before[TURN]] == PERSON:
             self._resume()
         else:
             self.wait(SEEN_END, _END_MS)
+
+    def _speak(self) -> bool:
+        """Whether a computer player has something to say about what has happened."""
+        session = self.session
+        app = self.app
+        if app.settings[SILENT] or session.script >= 0 or session.state[LEFT]:
+            return False
+        if session.is_remarkable():
+            from sorry_handheld.turn.voices import speak
+
+            self.bubble = speak(self, self._move)  # type: ignore[assignment]
+            for name in VOICES:
+                app.forget(name)
+        return self.bubble is not None
+
+    def _is_heard(self, now: int) -> bool:
+        """Whether what was said, if anything, was seen for long enough."""
+        return self.bubble is None or (now - self._since) & WRAP >= self._for
+
+    def _drop_bubble(self) -> None:
+        """It is said."""
+        if self.bubble is not None:
+            self.board.group.remove(self.bubble)
+            self.bubble = None
 
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""

@@ -62,6 +62,8 @@ class W320H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    large_paper = (46, 148, 148, 48)
+    large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
     keys_over_card = False
@@ -169,7 +171,7 @@ class W320H240(Layout):
     form_pitch = 20
     form_value_x = 146
     form_columns = 10
-    settings_pitch = 26
+    settings_pitch = 20
     form_settings_x = 168
     form_settings_columns = 8
     seats_at = (50, 142)
@@ -288,3 +290,9 @@ class W320H240(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = BIG
+    bubble_at = (90, 78)
+    bubble_size = (104, 44)
+    bubble_down = 4
