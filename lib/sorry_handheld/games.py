@@ -36,6 +36,7 @@ def begin_game(app):
 
 def begin_or_ask(app) -> None:
     """Begin what is set up; ask first if that would cost a saved game."""
+    app.settings[settings.LESSON] = 1
     settings.keep(app.saves.store, app.settings)
     if saved_turn(app) or app.saves.store.newer():
         app.go(screens.REPLACE)

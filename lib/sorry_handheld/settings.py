@@ -18,6 +18,8 @@ SINGLE = 4
 """1: a move that is the only one plays itself."""
 MARKS = 5
 """1: larger marks on pawns and squares, for those who do not see all colours."""
+LESSON = 7
+"""1: somebody has begun a lesson or a game, so the title offers no lesson any more."""
 
 EDITION = 8
 MODE = 9
@@ -32,7 +34,7 @@ SIZE = 20
 
 # For each byte its first value, and the largest that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
-_MOST = b"\1\2\2\5\1\1\0\0\3\3\3\5\5\5\5\xff\xff\4\0\0"
+_MOST = b"\1\2\2\5\1\1\0\1\3\3\3\5\5\5\5\xff\xff\4\0\0"
 
 
 def load(kept: bytes) -> bytearray:

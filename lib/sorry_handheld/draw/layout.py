@@ -89,6 +89,11 @@ class Layout:
     pair_at: tuple[int, int]  # the left pawn;
     pair_apart: int  # how far right of it the other one is
 
+    # A note of a lesson: paper over the board's middle, with columns and rows of words
+    lesson_at: tuple[int, int]
+    lesson_size: tuple[int, int]
+    lesson_words: tuple[int, int]
+
     # Five cards in the hand, and what is played for
     hand_at: tuple[int, int]
     hand_step: int  # from one card to the next

@@ -1,4 +1,4 @@
-"""How to Play: the chapters, and the pages of one. It returns to the title or to the pause."""
+"""How to Play: a lesson, the chapters, and the pages of one. It returns to the title."""
 
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters
@@ -7,16 +7,17 @@ from sorry_handheld.draw.reader import Reader, forward
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import BOOK_SHORT, TITLE_HOW_TO
+from sorry_handheld.words.names import BOOK_LEARN, BOOK_SHORT, TITLE_HOW_TO
 
 _BLUE = 1
+_LESSON = 0  # in the list
 
 
 class Screen(BaseScreen):
-    """The list of chapters, or a page of one."""
+    """The list, a lesson first and then the chapters, or a page of one; `at` is the one chosen."""
 
     def __init__(self, app) -> None:
-        """Begin at the first chapter."""
+        """Begin at the lesson."""
         self.app = app
         self.at = 0
         self.reading = False
@@ -30,22 +31,22 @@ class Screen(BaseScreen):
         self.reader = Reader(app, self.book)
         self._font = self.reader.font if layout.book_list_small else self.reader.head_font
         self.list = self.reader.list
+        self._name(_LESSON, app.section("book")[BOOK_LEARN])
         for i in range(len(self.heads)):
-            self._name(i)
+            self._name(i + 1, self.book.name(self.heads[i]))
         self.pawn = Pawns(app).put(self.list, _BLUE, (0, 0))
         self._choose()
         return self.reader.group
 
-    def _name(self, i: int) -> None:
-        """The title of a chapter."""
-        title = self.book.name(self.heads[i])
+    def _name(self, i: int, title: str) -> None:
+        """A line of the list."""
         x, y = self._place(i)
         line = Letters(self._font, x, y, len(title), INK_FIELD)
         line.write(title)
         self.list.append(line.grid)
 
     def _place(self, i: int) -> tuple[int, int]:
-        """Where a chapter stands in the list."""
+        """Where a line of the list stands."""
         layout = self.app.layout
         rows = layout.book_list_rows
         x, y = layout.book_list_at
@@ -81,14 +82,27 @@ class Screen(BaseScreen):
             if intent == BACK or intent == MENU:
                 self._choose()
             elif not self.reader.intent(intent) and intent == OK:  # read to its end: the next one
-                self.at = (self.at + 1) % len(self.heads)
+                self._step(1)
                 self._choose()
         elif intent == OK:
-            self.reading = True
-            head = self.heads[self.at]
-            self.reader.open((head,), (self.book.name(head),), self.at)
+            self._open()
         elif intent == BACK or intent == MENU:
             self.app.go(self.app.back)
         elif intent <= RIGHT:
-            self.at = (self.at + forward(intent)) % len(self.heads)
+            self._step(forward(intent))
             self._point()
+
+    def _step(self, by: int) -> None:
+        """To the next line of the list, or the one before."""
+        self.at = (self.at + by) % (1 + len(self.heads))
+
+    def _open(self) -> None:
+        """The lesson, or the first page of a chapter."""
+        if self.at == _LESSON:
+            from sorry_handheld.lesson import begin_lesson
+
+            begin_lesson(self.app)
+            return
+        self.reading = True
+        head = self.heads[self.at - 1]
+        self.reader.open((head,), (self.book.name(head),), self.at - 1)

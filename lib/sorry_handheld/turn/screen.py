@@ -186,7 +186,7 @@ class Screen(BaseScreen):
             app.ignore_keys()
             app.go(screens.TITLE)
         elif intent == MENU:
-            app.go(screens.PAUSE)
+            self.part.menu(app)
         elif intent == EXTRA:
             self._replay()
         elif intent == HINT:
@@ -290,6 +290,7 @@ class Screen(BaseScreen):
         session = self.session
         self.end_moment()
         self._drop_choice()
+        self.part.go_on()
         self.board.clear()
         self.board.show(session.state)
         if session.over():

@@ -68,6 +68,11 @@ class W128H128(Layout):
     pair_at = (28, 80)
     pair_apart = 64
 
+    # A note of a lesson
+    lesson_at = (24, 24)
+    lesson_size = (80, 80)
+    lesson_words = (9, 5)
+
     # Five cards in the hand
     hand_at = (24, 41)
     hand_step = 16
@@ -224,9 +229,9 @@ class W128H128(Layout):
     book_at = (2, 18)
     book_end = 127
     book_keys_y = 0
-    book_list_at = (20, 19)
-    book_list_row = 12
-    book_list_rows = 9
+    book_list_at = (20, 16)
+    book_list_row = 11
+    book_list_rows = 10
     book_list_small = False
     figure_at = (0, 19)
 

@@ -69,6 +69,11 @@ class W240H135(Layout):
     pair_at = (133, 78)
     pair_apart = 94
 
+    # A note of a lesson
+    lesson_at = (130, 32)
+    lesson_size = (108, 96)
+    lesson_words = (10, 4)
+
     # Five cards in the hand
     hand_at = (24, 62)
     hand_step = 16
