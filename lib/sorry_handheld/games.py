@@ -31,12 +31,13 @@ def begin_game(app):
         first = kept[settings.FIRST] - 1
         made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
+    kept[settings.LESSON] = 1
+    settings.keep(app.saves.store, kept)  # written with the next save, which takes no more wear
     return made
 
 
 def begin_or_ask(app) -> None:
     """Begin what is set up; ask first if that would cost a saved game."""
-    app.settings[settings.LESSON] = 1
     settings.keep(app.saves.store, app.settings)
     if saved_turn(app) or app.saves.store.newer():
         app.go(screens.REPLACE)

@@ -10,8 +10,8 @@ from sorry_handheld.draw.strips import box
 from sorry_handheld.intents import OK
 from sorry_handheld.words.names import GAME_HOLD
 
-_ABOVE = 4  # pixels from the edge of the paper to the words
-_FOOT = 14  # from its lower edge to the words about keys
+_FOOT = 16  # pixels that the keys take at its lower edge
+_KEYS = 12  # from there to the words about them
 
 
 class Note:
@@ -31,11 +31,12 @@ class Note:
             self.group.append(box(sheets, 0, 0, wide, high))
             key = cap(sheets, small, app.keys.key(OK, app.words[GAME_HOLD]), wide - 4, high - 3)
         left = (wide - columns * font.width) // 2 + 1
-        self.words = font.block(self.group, (left, _ABOVE), columns, rows, INK_PAPER)
+        top = (high - _FOOT - rows * font.height) // 2
+        self.words = font.block(self.group, (left, top), columns, rows, INK_PAPER)
         self.words.ground(PAPER)
         self.group.append(key)
         room = (key.x - 2 - left) // small.width
-        self.leave = small.block(self.group, (left, high - _FOOT), room, 1, INK_PAPER)
+        self.leave = small.block(self.group, (left, high - _KEYS), room, 1, INK_PAPER)
         dashboard.group.append(self.group)
 
     def show(self, text: str, leave: str) -> None:

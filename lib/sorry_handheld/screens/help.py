@@ -1,4 +1,4 @@
-"""How to Play: a lesson, the chapters, and the pages of one. It returns to the title."""
+"""How to Play: a lesson, the chapters, the pages of one. It returns to the title or the pause."""
 
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters

@@ -8,7 +8,7 @@ from sorry_handheld.draw.note import Note
 from sorry_handheld.intents import BACK, OK, RIGHT
 from sorry_handheld.lesson import Lesson
 from sorry_handheld.turn.part import Part
-from sorry_handheld.words.names import GAME_HOLD, LESSON_SKIP, LESSON_STEP, LESSON_TITLE
+from sorry_handheld.words.names import GAME_HOLD, LESSON_END, LESSON_SKIP, LESSON_STEP
 
 _ARROWS = "←→"
 
@@ -33,7 +33,7 @@ class LessonPart(Part):
         keys = app.keys
         text = self.words[LESSON_STEP + self.lesson.lesson]
         choose = keys.key(RIGHT, app.words[GAME_HOLD]) if keys.few else _ARROWS
-        leave = self.words[LESSON_TITLE if self.lesson.is_last() else LESSON_SKIP]
+        leave = self.words[LESSON_END if self.lesson.is_last() else LESSON_SKIP]
         self.note.show(text.replace("%1", choose), app.prompt_of(leave, BACK))
         return True
 

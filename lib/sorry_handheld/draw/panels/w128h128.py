@@ -69,9 +69,9 @@ class W128H128(Layout):
     pair_apart = 64
 
     # A note of a lesson
-    lesson_at = (24, 24)
-    lesson_size = (80, 80)
-    lesson_words = (9, 5)
+    lesson_at = (24, 38)
+    lesson_size = (80, 68)
+    lesson_words = (9, 4)
 
     # Five cards in the hand
     hand_at = (24, 41)
