@@ -6,7 +6,6 @@ BACK leaves while a note is read, MENU at any time.
 from sorry_handheld import screens
 from sorry_handheld.draw.note import Note
 from sorry_handheld.intents import BACK, OK, RIGHT
-from sorry_handheld.lesson import Lesson
 from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import GAME_HOLD, LESSON_END, LESSON_SKIP, LESSON_STEP
 
@@ -19,7 +18,7 @@ class LessonPart(Part):
     def __init__(self, screen) -> None:
         """The paper for the notes, hidden."""
         self.screen = screen
-        self.lesson: Lesson = screen.session
+        self.lesson = screen.session  # a Lesson, whose module is not loaded again
         self.words = screen.app.section("lesson")
         self.note = Note(screen.app, screen.dashboard)
 
