@@ -1,7 +1,7 @@
 """Lays the dashboard out when the turn comes in front. Then it is dropped."""
 
 from sorry_handheld.art.names import CARDS_BACK, PACK_THICK, RIBBON_TAIL_1, SMALL
-from sorry_handheld.draw.caps import cap
+from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
@@ -68,7 +68,7 @@ class Desk:
         says = self.letters.block(self.group, layout.says_at, layout.says_columns, 2, INK_PAPER)
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
-        key = cap(self.sheets, self.small, name, x + wide - 4, y + high - 3)
+        key = corner_cap(self.sheets, self.small, name, x + wide, y + high)
         key.hidden = True
         self.group.append(key)
         return says, key, (key.x - 2 - layout.says_at[0]) // self.letters.width

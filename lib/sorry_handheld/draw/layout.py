@@ -230,7 +230,7 @@ class Layout:
     # Who leads
     lead_text: int  # the font of what is said
     lead_name: int  # and of names and keys
-    lead_head_wide: int  # of the ribbon; 0: no room
+    lead_head: bool  # whether there is room for a ribbon
     lead_y: int  # of the cards
     lead_pawn_y: int
     lead_name_y: int

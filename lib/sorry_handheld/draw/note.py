@@ -2,7 +2,7 @@
 
 import displayio
 
-from sorry_handheld.draw.caps import cap
+from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK_PAPER, PAPER
 from sorry_handheld.draw.sheets import drawings
@@ -29,7 +29,8 @@ class Note:
         self.group.hidden = True
         with drawings(layout) as sheets:
             self.group.append(box(sheets, 0, 0, wide, high))
-            key = cap(sheets, small, app.keys.key(OK, app.words[GAME_HOLD]), wide - 4, high - 3)
+            name = app.keys.key(OK, app.words[GAME_HOLD])
+            key = corner_cap(sheets, small, name, wide, high)
         left = (wide - columns * font.width) // 2 + 1
         top = (high - _FOOT - rows * font.height) // 2
         self.words = font.block(self.group, (left, top), columns, rows, INK_PAPER)

@@ -1,15 +1,18 @@
 """How to Play: a lesson, the chapters, the pages of one. It returns to the title or the pause."""
 
+from sorry_handheld.art.names import PEOPLE
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.palette import INK_FIELD
 from sorry_handheld.draw.reader import Reader, forward
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import BOOK_LEARN, BOOK_SHORT, TITLE_HOW_TO
 
 _BLUE = 1
+_YELLOW = 2
 _LESSON = 0  # in the list
 
 
@@ -34,9 +37,19 @@ class Screen(BaseScreen):
         self._name(_LESSON, app.section("book")[BOOK_LEARN])
         for i in range(len(self.heads)):
             self._name(i + 1, self.book.name(self.heads[i]))
+        if layout.book_list_rows > len(self.heads):  # one column
+            self._stand()
         self.pawn = Pawns(app).put(self.list, _BLUE, (0, 0))
         self._choose()
         return self.reader.group
+
+    def _stand(self) -> None:
+        """Somebody beside the list."""
+        layout = self.app.layout
+        with drawings(layout) as sheets:
+            made = sheets.grid(PEOPLE + _YELLOW, member=_YELLOW)
+        made.x, made.y = layout.pause_person_at
+        self.list.append(made)
 
     def _name(self, i: int, title: str) -> None:
         """A line of the list."""

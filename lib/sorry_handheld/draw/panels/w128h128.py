@@ -214,7 +214,7 @@ class W128H128(Layout):
     # Who leads
     lead_text = MID
     lead_name = SMALL
-    lead_head_wide = 110
+    lead_head = True
     lead_y = 20
     lead_pawn_y = 62
     lead_name_y = 73
@@ -233,7 +233,7 @@ class W128H128(Layout):
     book_list_row = 11
     book_list_rows = 10
     book_list_small = False
-    figure_at = (0, 19)
+    figure_at = (0, 17)
 
     # Moments
     flying = FLYING

@@ -234,7 +234,7 @@ class W160H128(Layout):
     # Who leads
     lead_text = MID
     lead_name = SMALL
-    lead_head_wide = 110
+    lead_head = True
     lead_y = 20
     lead_pawn_y = 62
     lead_name_y = 73
@@ -253,7 +253,7 @@ class W160H128(Layout):
     book_list_row = 11
     book_list_rows = 10
     book_list_small = False
-    figure_at = (16, 19)
+    figure_at = (16, 17)
 
     # Moments
     flying = FLYING

@@ -246,7 +246,7 @@ class W240H240(Layout):
     # Who leads
     lead_text = BIG
     lead_name = MID
-    lead_head_wide = 160
+    lead_head = True
     lead_y = 40
     lead_pawn_y = 123
     lead_name_y = 142
@@ -265,7 +265,7 @@ class W240H240(Layout):
     book_list_row = 19
     book_list_rows = 10
     book_list_small = False
-    figure_at = (0, 38)
+    figure_at = (0, 35)
 
     # Moments
     flying = FLYING

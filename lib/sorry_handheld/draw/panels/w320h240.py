@@ -268,7 +268,7 @@ class W320H240(Layout):
     # Who leads
     lead_text = BIG
     lead_name = MID
-    lead_head_wide = 160
+    lead_head = True
     lead_y = 40
     lead_pawn_y = 123
     lead_name_y = 142
@@ -287,7 +287,7 @@ class W320H240(Layout):
     book_list_row = 19
     book_list_rows = 10
     book_list_small = False
-    figure_at = (40, 38)
+    figure_at = (40, 35)
 
     # Moments
     flying = FLYING
