@@ -370,3 +370,87 @@ def test_the_drawings_of_a_page_are_those_of_its_figure():
     assert len(seen[0]) == 5  # a pawn, three dots, a ghost
     xs = [x for x, _ in seen[0]]
     assert xs == sorted(xs) and xs[-1] - xs[0] == 4 * 15
+
+
+def shown_pages(board_id: str, look, language: int = 0) -> None:
+    """Every page of the book in order; `look(player, chapter)`."""
+    names = [name for name in chapters(LANGUAGES[language]) if name]
+    seen = set()
+
+    def choose(player):
+        scenes.speak(player, language)
+        if player.screen == "title":
+            player.app.go(screens.HELP)
+            return None
+        shown = player.shown
+        if not shown.reading and not shown.at:
+            if seen:
+                rig.enough()
+            return next_key(player)
+        if shown.reading and (shown.at, shown.reader.at) not in seen:
+            seen.add((shown.at, shown.reader.at))
+            look(player, names[shown.at - 1])
+        return "A", 60
+
+    rig.play(board_id, choose, 100, skip=0)
+    assert len(seen) > 40
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_a_page_with_room_for_a_figure_has_one(size):
+    """Its own, or the one before it again; only a page full of words and MIX go without."""
+    bare = []
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        paper = reader.paper
+        if not len(reader.figure.group):
+            words = [row for row in page(player) if row]
+            full = reader.book.used + paper.free > paper.grid.height
+            if not full:
+                bare.append((chapter, words[0]))
+
+    shown_pages(rig.BOARDS[size], look)
+    assert all(first.startswith("MIX (travel)") for _, first in bare), bare
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_nothing_on_a_page_lies_over_its_words(size):
+    """A large card or somebody stands only where the words have ended."""
+    adorned = set()
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        below = player.app.layout.book_at[1] + reader.book.used * reader.font.height
+        for part in reader._extras:
+            if hasattr(part, "tile_height"):  # no cap of a key
+                adorned.add(chapter)
+                assert part.y >= below + 2, chapter
+                assert part.y + part.tile_height <= player.app.layout.book_end, chapter
+                assert 0 <= part.x <= player.app.layout.width - part.tile_width, chapter
+
+    shown_pages(rig.BOARDS[size], look)
+    assert "cards" in adorned or size == "240x135"
+
+
+@pytest.mark.parametrize("board_id", ["pimoroni_picosystem", rig.TWO_KEYS, rig.THREE_KEYS])
+def test_the_chapter_of_buttons_draws_each_key_where_it_is_named(board_id):
+    """The caps are those of the keys that the paragraphs begin with, and cover their names."""
+    found = []
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        rows = page(player)
+        caps = [part for part in reader._extras if hasattr(part, "append")]
+        assert len(caps) == len(reader.book.keys)
+        for cap, (row, name) in zip(caps, reader.book.keys, strict=True):
+            assert rows[row].startswith(name + " ")
+            width = cap[0].width * cap[0].tile_width
+            end = reader.paper.grid.x + (len(name) + 1) * reader.font.width
+            assert end - 2 >= cap.x + width >= end - reader.font.width
+            assert cap.y == reader.paper.grid.y + row * reader.font.height
+            found.append((chapter, name))
+
+    shown_pages(board_id, look)
+    assert {chapter for chapter, _ in found} == {"keys"}
+    assert len(found) >= 3

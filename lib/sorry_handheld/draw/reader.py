@@ -14,6 +14,7 @@ from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT, UP
 from sorry_handheld.words.names import BOOK_BACK, BOOK_TURN, GAME_HOLD
 
 _NUMBER = 5  # letters: 12/13
+_TAIL = 8  # pixels of a ribbon's end that are no room for words
 _APART = 4  # pixels between the cap of a key and what the key does
 
 
@@ -60,7 +61,7 @@ class Reader:
         font = self.font
         x, y = layout.book_ribbon_at
         wide = layout.width - _NUMBER * font.width - 4 - x
-        columns = (wide - layout.ribbon_left - 16) // self.head_font.width
+        columns = (wide - layout.ribbon_left - _TAIL) // self.head_font.width
         self.ribbon, self.bar = page.band(0, (x, y), wide, columns, layout.book_head)
         x = layout.width - _NUMBER * font.width - 2
         top = y + (self.ribbon.tile_height - font.height) // 2

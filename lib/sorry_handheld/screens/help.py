@@ -3,13 +3,14 @@
 from sorry_handheld.art.names import PEOPLE
 from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters
-from sorry_handheld.draw.palette import INK_FIELD
+from sorry_handheld.draw.ground import flat
+from sorry_handheld.draw.palette import GROUND, INK_FIELD
 from sorry_handheld.draw.reader import Reader, forward
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.sprites import Pawns
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.words.names import BOOK_LEARN, BOOK_SHORT, TITLE_HOW_TO
+from sorry_handheld.words.names import BOOK_LEARN, TITLE_HOW_TO
 
 _BLUE = 1
 _YELLOW = 2
@@ -34,6 +35,9 @@ class Screen(BaseScreen):
         self.reader = Reader(app, self.book)
         self._font = self.reader.font if layout.book_list_small else self.reader.head_font
         self.list = self.reader.list
+        self._headless = layout.book_list_at[1] < layout.book_at[1] // 2
+        if self._headless:  # on low panels the list takes the ribbon's place
+            flat(self.list, GROUND, 0, 0, layout.width, layout.book_at[1])
         self._name(_LESSON, app.section("book")[BOOK_LEARN])
         for i in range(len(self.heads)):
             self._name(i + 1, self.book.name(self.heads[i]))
@@ -77,9 +81,7 @@ class Screen(BaseScreen):
         self.reading = False
         self._point()
         self.reader.show(self.list)
-        title = self.app.section("title")[TITLE_HOW_TO]
-        if len(title) > self.reader.bar.grid.width:
-            title = self.app.section("book")[BOOK_SHORT]
+        title = "" if self._headless else self.app.section("title")[TITLE_HOW_TO]
         self.reader.head(title, "", 1)
 
     def _point(self) -> None:

@@ -229,8 +229,8 @@ class W128H128(Layout):
     book_at = (2, 18)
     book_end = 127
     book_keys_y = 0
-    book_list_at = (20, 16)
-    book_list_row = 11
+    book_list_at = (20, 4)
+    book_list_row = 12
     book_list_rows = 10
     book_list_small = False
     figure_at = (0, 17)

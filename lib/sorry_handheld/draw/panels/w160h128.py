@@ -249,8 +249,8 @@ class W160H128(Layout):
     book_at = (2, 18)
     book_end = 127
     book_keys_y = 0
-    book_list_at = (22, 16)
-    book_list_row = 11
+    book_list_at = (22, 4)
+    book_list_row = 12
     book_list_rows = 10
     book_list_small = False
     figure_at = (16, 17)

@@ -261,8 +261,8 @@ class W240H240(Layout):
     book_at = (4, 38)
     book_end = 220
     book_keys_y = 225
-    book_list_at = (40, 42)
-    book_list_row = 19
+    book_list_at = (40, 38)
+    book_list_row = 20
     book_list_rows = 10
     book_list_small = False
     figure_at = (0, 35)
