@@ -149,7 +149,7 @@ class App:
         if session is None:
             return
         session.keep(WHEN_ASKED)
-        if self.showing == screens.TURN and self.coming == NOWHERE and not session.demo:
+        if self.showing == screens.TURN and self.coming == NOWHERE and session.is_kept():
             self.go(screens.PAUSE)
 
     def prompt(self, word: int, intent: int) -> str:

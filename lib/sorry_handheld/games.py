@@ -33,6 +33,8 @@ def begin_game(app):
         first = kept[settings.FIRST] - 1
         made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
+    kept[settings.LESSON] = 1
+    settings.keep(app.saves.store, kept)  # written with the next save, which takes no more wear
     return made
 
 

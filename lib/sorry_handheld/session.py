@@ -52,6 +52,7 @@ class Session:
         self.seats = seats
         self.moved = 0  # so many seats clockwise of where everybody sat at first (E5)
         self.demo = False
+        self.lesson = -1  # the step that is played; -1: it is no lesson
         self.moves = array("H", bytes(256))
         self.count = 0
         self.before = bytearray(SIZE)
@@ -146,6 +147,10 @@ class Session:
         """Save it; the moment is one of the store's, which says whether it is worth a write."""
         if self._saves is not None:
             self._saves.save(moment, self)
+
+    def is_kept(self) -> bool:
+        """Whether it is saved. A demonstration, a replay and a lesson are not."""
+        return self._saves is not None
 
     def lasting(self) -> bytearray:
         """What is saved of it: of a seven in parts the state before it, so that all of it is open

@@ -60,6 +60,7 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Lays everything out when the turn comes in front, then goes.
     "table": (
+        "sorry_handheld.draw.caps",
         "sorry_handheld.draw.desk",
         "sorry_handheld.draw.table",
         "sorry_handheld.turn.parts",
@@ -86,6 +87,8 @@ UNITS: dict[str, tuple[str, ...]] = {
     "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
+    # The notes of a lesson; what is played in it is a unit of its own.
+    "notes": ("sorry_handheld.draw.note", "sorry_handheld.turn.lesson"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }

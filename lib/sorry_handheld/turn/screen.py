@@ -211,7 +211,7 @@ class Screen(BaseScreen):
             app.ignore_keys()
             app.go(screens.TITLE)
         elif intent == MENU:
-            app.go(screens.PAUSE)
+            self.part.menu(app)
         elif intent == EXTRA:
             self._replay()
         elif intent == HINT:
@@ -324,6 +324,7 @@ class Screen(BaseScreen):
         self.end_moment()
         self._drop_bubble()
         self._drop_choice()
+        self.part.go_on()
         self.board.clear()
         self.board.show(session.state)
         if session.over():
