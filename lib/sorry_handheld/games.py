@@ -10,6 +10,8 @@ from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
+from sorry_handheld.saves import TALE
+from sorry_handheld.tale import unpack
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -20,6 +22,7 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
+    made.steps = app.saves.steps()
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -60,7 +63,10 @@ def saved_game(app):
         return None
     from sorry_handheld.session import Session
 
-    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    table = app.saves.table()
+    made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    made.steps = app.saves.steps()
+    made.tale = unpack(table, TALE)
     made.resume(state)
     return made
 

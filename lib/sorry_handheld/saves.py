@@ -1,12 +1,15 @@
 """When the game is saved: after a turn, at a pause, left alone for a minute, on a low battery."""
 
 from sorry_core.state import TURN
+from sorry_handheld import tale
 from sorry_handheld.store.records import SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
+TALE = 5
+"""In the table, after them: the game so far in numbers (tale.py)."""
 
 
 class Saves:
@@ -17,6 +20,7 @@ class Saves:
         self.app = app
         self._store: Store | None = None
         self._table = bytearray(TABLE)
+        self._steps = None  # GameLog of the last game, while the power is on
         self._left_alone = False
         self.has_game = False  # or so it seems
         self.settings = b""
@@ -47,6 +51,14 @@ class Saves:
         """Whether the store was asked for already."""
         return self._store is not None
 
+    def steps(self):
+        """Where a session notes its moves; None on RP2, whose nvm has every turn."""
+        if self._steps is None and self.app.handheld.profile.NVM[0] != "rp2":
+            from sorry_handheld.gamelog import GameLog
+
+            self._steps = GameLog()  # type: ignore[assignment]  # its type cannot be named earlier
+        return self._steps
+
     def table(self) -> bytearray:
         """Who sat where when the game was saved: four seats, then who held the device."""
         self._table[:] = self.store.table()
@@ -66,6 +78,7 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
+        tale.pack(session.tale, table, TALE)
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)
