@@ -122,9 +122,9 @@ class Image:
         if len(body) < SIZE:
             return False
         if not self._careful:
-            return _change(body, data, at, end)
+            return change(body, data, at, end)
         body = bytearray(body)
-        if not _change(body, data, at, end) or not _is_game(body):
+        if not change(body, data, at, end) or not _is_game(body):
             return False
         self.body[GAME] = body
         return True
@@ -137,7 +137,7 @@ def _is_game(body: bytearray) -> bool:
     return len(body) >= SIZE and not check(body[:SIZE])
 
 
-def _change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
+def change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
     """Change what a turn's record names; False when it names a place that is not there."""
     cards = (data[at + 1] >> 5) - TURN_KIND
     if cards:
