@@ -89,3 +89,12 @@ def demonstration():
     made.begin()
     made.demo = True
     return made
+
+
+def play_again(app) -> None:
+    """The next game of the match; if it is won, or there is none, a new one like it."""
+    from sorry_core.scoring import match_winners
+
+    session = app.session
+    session.next_game(os.urandom(8) if match_winners(session.at_end()) else b"")
+    app.go(screens.TURN)
