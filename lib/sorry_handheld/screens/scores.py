@@ -150,7 +150,8 @@ class Screen(BaseScreen):
         """Whether there is a game to be stepped through: in nvm on RP2, else in memory."""
         saves = self.app.saves
         log = saves.steps()
-        return log.count > 0 if log is not None else saves.store.turn() > 0
+        count: int = saves.store.turn() if log is None else log.count
+        return count > 0
 
     def _question(self) -> str:
         """What the last page says."""

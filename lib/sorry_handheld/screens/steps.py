@@ -63,10 +63,10 @@ class Screen(BaseScreen):
         self._game = app.session
         log = log_of(app)
         self.view = Session(log.seats if log else bytes(4), bytes(8))
-        self.history = History(log) if log else None
-        if self.history is None or not self.history.count:
+        if log is None or not log.count:
             app.go(app.back)
             return None
+        self.history = History(log)
         self.words: Words = app.section("steps")
         app.session = self.view
         self.view.script = 0  # it is a replay, and says so
@@ -157,7 +157,8 @@ class Screen(BaseScreen):
         text: str = app.prompt(GAME_NEXT, RIGHT if app.keys.few else OK)
         if not app.layout.keys_over_card:
             return text
-        return text + "\n" + app.prompt_of(self.words[STEPS_LEAVE], BACK)
+        leave: str = app.prompt_of(self.words[STEPS_LEAVE], BACK)
+        return text + "\n" + leave
 
     def _words(self, before: bytearray, after: bytearray, card: int) -> str:
         """What was done, by name."""

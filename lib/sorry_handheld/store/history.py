@@ -25,10 +25,10 @@ class LogHistory(Image):
         """How many records change the game."""
         return len(self._records)
 
-    def _take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+    def take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """A whole game: if no turn was played in it, it is a new one."""
         number = self.number[GAME]
-        super()._take_whole(data, at, end, value)
+        super().take_whole(data, at, end, value)
         body = self.body[GAME]
         if self.number[GAME] == number:
             return
@@ -41,9 +41,9 @@ class LogHistory(Image):
             self.base = bytearray(body)
         self._records = array("H")
 
-    def _take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+    def take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """A turn. Until the lead is drawn, a game has not begun."""
-        super()._take_turn(data, at, end, value)
+        super().take_turn(data, at, end, value)
         if len(self.base):
             self._records.append(at)
             if self.body[GAME][PHASE] == LEAD:
