@@ -11,7 +11,6 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
-from sorry_handheld.tale import unpack
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -62,6 +61,7 @@ def saved_game(app):
     if not app.saves.store.load(state) or _is_finished(state):
         return None
     from sorry_handheld.session import Session
+    from sorry_handheld.tale import unpack
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)

@@ -1,7 +1,6 @@
 """When the game is saved: after a turn, at a pause, left alone for a minute, on a low battery."""
 
 from sorry_core.state import TURN
-from sorry_handheld import tale
 from sorry_handheld.store.records import SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
 from sorry_handheld.ticks import WRAP
@@ -78,7 +77,9 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        tale.pack(session.tale, table, TALE)
+        from sorry_handheld.tale import pack  # here: it comes and goes with the session
+
+        pack(session.tale, table, TALE)
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)

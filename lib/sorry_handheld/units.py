@@ -22,7 +22,6 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
     "sorry_handheld.draw.pixels",
-    "sorry_handheld.gamelog",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -83,6 +82,7 @@ JUDGES = (
     "sorry_core.seven",
     "sorry_core.turn",
     "sorry_handheld.session",
+    "sorry_handheld.tale",
 )
 """They have judged what was saved, and no game is on the table."""
 GAMES = "sorry_handheld.games"
