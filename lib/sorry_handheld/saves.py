@@ -52,7 +52,10 @@ class Saves:
 
     def steps(self):
         """Where a session notes its moves; None on RP2, whose nvm has every turn."""
-        if self._steps is None and self.app.handheld.profile.NVM[0] != "rp2":
+        kind = self.app.handheld.profile.NVM[0]
+        if kind == "rp2":
+            return None
+        if self._steps is None:
             from sorry_handheld.gamelog import GameLog
 
             self._steps = GameLog()  # type: ignore[assignment]  # its type cannot be named earlier

@@ -63,6 +63,7 @@ class Session:
         self.script = -1  # the next move of the log, in a replay
         self.chosen = -1  # what a computer player has decided to play
         self.holder = -1  # the person who has seen their hand: the device is theirs
+        self.together = False  # one person plays several colours, and need not pass the device
         self.asked = -1  # the turn in which a computer player was last asked whether to double
         self.dice = bytearray(8)
         self._head = None  # a Thinker, while a computer player is on turn
@@ -223,6 +224,7 @@ class Session:
         """H3: whether the device goes to another person first, who may see another hand."""
         return (
             self.state[RULES] & HANDS > 0
+            and not self.together
             and self.holder != self.due()
             and self.is_person()
             and self.persons() > 1
@@ -231,6 +233,10 @@ class Session:
     def hand_to(self, colour: int) -> None:
         """H3: this person holds the device and sees their hand; -1 nobody is known to."""
         self.holder = colour
+
+    def hand_to_one(self) -> None:
+        """E8: one person plays all the colours that are persons': nothing is hidden from them."""
+        self.together = True
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
