@@ -9,6 +9,8 @@ _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
 _MOVED = 5
 _PADS = 6  # who holds which pad, on a board that has some: four again
+TALE = 10
+"""In the table, after them: the game so far in numbers (tale.py)."""
 
 
 class Saves:
@@ -19,6 +21,7 @@ class Saves:
         self.app = app
         self._store: Store | None = None
         self._table = bytearray(TABLE)
+        self._steps = None  # GameLog of the last game, while the power is on
         self._left_alone = False
         self.has_game = False  # or so it seems
         self.settings = b""
@@ -49,6 +52,17 @@ class Saves:
     def is_read(self) -> bool:
         """Whether the store was asked for already."""
         return self._store is not None
+
+    def steps(self):
+        """Where a session notes its moves; None on RP2, whose nvm has every turn."""
+        kind = self.app.handheld.profile.NVM[0]
+        if kind == "rp2":
+            return None
+        if self._steps is None:
+            from sorry_handheld.gamelog import GameLog
+
+            self._steps = GameLog()  # type: ignore[assignment]  # its type cannot be named earlier
+        return self._steps
 
     def table(self) -> bytearray:
         """Who sat where when the game was saved: four seats, then who held the device, and by
@@ -81,6 +95,9 @@ class Saves:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
         if self.app.handheld.profile.PADS:
             table[_PADS : _PADS + 4] = self.app.friends.pads_of(session)
+        from sorry_handheld.tale import pack  # here: it comes and goes with the session
+
+        pack(session.tale, table, TALE)
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)

@@ -41,6 +41,7 @@ STAYS = (
     "sorry_handheld.store.rp2",
     "sorry_handheld.store.store",
     "sorry_handheld.store.turns",
+    "sorry_handheld.tale",
     "sorry_handheld.ticks",
     "sorry_handheld.trace",
     "sorry_handheld.units",
@@ -82,6 +83,7 @@ JUDGES = (
     "sorry_core.seven",
     "sorry_core.turn",
     "sorry_handheld.session",
+    "sorry_handheld.tale",
 )
 """They have judged what was saved, and no game is on the table."""
 GAMES = "sorry_handheld.games"

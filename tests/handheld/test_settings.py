@@ -152,6 +152,7 @@ class Store:
 class Game:
     demo = False
     script = -1
+    result = None
 
     def __init__(self, seats, edition, mode, winners, dice, scores=(0, 0, 0, 0)):
         self.seats = seats

@@ -33,6 +33,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.seven",
         "sorry_core.turn",
         "sorry_handheld.session",
+        "sorry_handheld.tale",
     ),
     # What the title asks of the rules: the settings are checked, a saved game is looked at.
     "ground": (
@@ -58,6 +59,9 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Who came in where, on paper; and a game step by step.
+    "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.places"),
+    "steps": ("sorry_handheld.history", "sorry_handheld.screens.steps"),
     # Lays everything out when the turn comes in front, then goes.
     "table": (
         "sorry_handheld.draw.caps",

@@ -2,7 +2,7 @@
 
 import displayio
 
-from sorry_core.state import OUT
+from sorry_core.state import OUT, all_home
 from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
@@ -123,6 +123,9 @@ class Board:
     def show(self, state: bytearray) -> None:
         """Stand every pawn where it is in the state."""
         self._out = state[OUT]
+        for colour in range(4):
+            if self._out >> colour & 1 and all_home(state, colour):
+                self._out &= ~(1 << colour)  # it has its place, while others play on
         for n in range(16):
             self.pawn(n, state[n])
 

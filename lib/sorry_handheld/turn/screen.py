@@ -628,5 +628,5 @@ class Screen(BaseScreen):
             self._replay()
         elif self.session.demo:
             self.app.go(screens.TITLE)
-        else:
-            self.app.go(screens.END)
+        else:  # those who have played on see their places
+            self.app.go(screens.END if self.session.result is None else screens.STORY)
