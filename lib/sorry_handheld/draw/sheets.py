@@ -33,7 +33,7 @@ class Sheets:
         if unpack_from("<H", self._buffer, 4)[0] != STAMP:
             raise ValueError(path)
 
-    def __enter__(self) -> "Sheets":
+    def __enter__(self):  # itself; bitmaps of grids can be handed to it
         """Itself."""
         return self
 
