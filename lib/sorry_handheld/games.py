@@ -8,8 +8,9 @@ import os
 
 from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
-from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, number
+from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
+from sorry_handheld.saves import TALE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -20,6 +21,9 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
+    if app.handheld.profile.PADS:
+        app.friends.sit_down(made.seats)
+    made.steps = app.saves.steps()
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -31,6 +35,8 @@ def begin_game(app):
         first = kept[settings.FIRST] - 1
         made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
+    kept[settings.LESSON] = 1
+    settings.keep(app.saves.store, kept)  # written with the next save, which takes no more wear
     return made
 
 
@@ -59,10 +65,16 @@ def saved_game(app):
     if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
+    from sorry_handheld.tale import unpack
 
-    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    table = app.saves.table()
+    made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    made.steps = app.saves.steps()
+    made.tale = unpack(table, TALE)
     app.saves.seat(made)
     made.resume(state)
+    if app.handheld.profile.PADS:
+        app.friends.come_back(app.saves.pads())
     return made
 
 
@@ -88,3 +100,19 @@ def demonstration():
     made.begin()
     made.demo = True
     return made
+
+
+def play_again(app) -> None:
+    """The next game of the match; if it is won, or there is none, a new one like it."""
+    from sorry_core.scoring import match_winners
+
+    session = app.session
+    session.next_game(os.urandom(8) if match_winners(session.at_end()) else b"")
+    app.play(session)
+
+
+def stop(app) -> None:
+    """Back to the title from the end of a game. G1: a series without a target ends so."""
+    if not number(app.session.at_end(), TARGET, 2):
+        app.saves.store.forget()
+    app.go(screens.TITLE)

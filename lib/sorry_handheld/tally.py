@@ -82,8 +82,8 @@ def is_counted(store, state: bytearray) -> bool:
 
 
 def _counts(session) -> bool:
-    """Whether persons have played this game to its end."""
-    shown = session.demo or session.script >= 0
+    """Whether persons have played this game to its end, and did not just play on for places."""
+    shown = session.demo or session.script >= 0 or session.result is not None
     return not shown and session.state[PHASE] == OVER and session.persons() > 0
 
 

@@ -31,11 +31,11 @@ def test_every_setting_can_be_changed_works_at_once_and_stays(board_id, tmp_path
         seen.append((app.handheld.sound.volume, round(player.host.display.brightness, 2)))
 
     todo = [open_settings, 5, look, step, "A", look, step, "A", step, "A", look]
-    todo += [step, "A", step, "A", step, "A", 5]
+    todo += [step, "A"] * 5 + [5]
     first = rig.play(board_id, steps(*todo), 100, save=path)
     assert seen == [(1, 1.0), (2, 1.0), (2, 0.2)]
     assert first.screen == "title"  # Done is the last row
-    assert first.app.settings[:6] == bytes((0, 2, 0, 1, 1, 1))
+    assert first.app.settings[:8] == bytes((0, 2, 0, 1, 1, 1, 1, 1))
     second = rig.play(board_id, steps(3, look), 100, save=path)
     assert second.app.settings == first.app.settings and seen[-1] == (2, 0.2)
 
@@ -152,6 +152,7 @@ class Store:
 class Game:
     demo = False
     script = -1
+    result = None
 
     def __init__(self, seats, edition, mode, winners, dice, scores=(0, 0, 0, 0)):
         self.seats = seats

@@ -5,13 +5,10 @@ All of it is in the state (who may still lead, the cards drawn): a game saved he
 
 from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.fonts import Font, Letters
-from sorry_handheld.draw.ground import page
 from sorry_handheld.draw.lead_cards import LeadCards
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE, SEAT_BADGE_INK
-from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.draw.strips import ribbon
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
@@ -61,20 +58,18 @@ class Screen(BaseScreen):
         """The table as the state has it."""
         app = self.app
         layout = app.layout
-        group = page(layout)
-        with drawings(layout) as sheets:
-            font = Font(sheets, layout.lead_text)
-            if layout.lead_head_wide:
-                self._head(group, sheets, font)
-            self.table = LeadCards(app, group, self.colours, sheets)
-            small = Font(sheets, layout.lead_name)
+        page = Page(app)
+        if layout.lead_head:
+            page.ribbon(self.words[LEADER_HEAD], _BLUE, layout.head_at, layout.lead_text)
+        self.table = LeadCards(app, page.group, self.colours, page.sheets)
+        font = page.font(layout.lead_text)
         columns = (layout.width - 4) // font.width
         left = (layout.width - columns * font.width) // 2
-        self.line = Letters(font, left, layout.lead_line_y, columns, INK_FIELD, layout.lead_rows)
-        group.append(self.line.grid)
-        columns = (layout.width - 4) // small.width
-        self.foot = Letters(small, 2, layout.lead_foot_y, columns, INK_NOTE)
-        group.append(self.foot.grid)
+        self.line = page.letters(
+            left, layout.lead_line_y, columns, layout.lead_text, INK_FIELD, layout.lead_rows
+        )
+        columns = (layout.width - 4) // page.font(layout.lead_name).width
+        self.foot = page.letters(2, layout.lead_foot_y, columns, layout.lead_name, INK_NOTE)
         self._write_names()
         if not self._drawn() and self.session.who_leads() < 0:
             self._ask(LEADER_ALL_DRAW)
@@ -82,17 +77,7 @@ class Screen(BaseScreen):
             self._shown = len(self.colours)
             self._show_drawn()
             self._judge()
-        return group
-
-    def _head(self, group, sheets, font: Font) -> None:
-        """What this is about, on a ribbon."""
-        made = ribbon(sheets, _BLUE, 0, 4, self.app.layout.lead_head_wide)
-        group.append(made)
-        text = self.words[LEADER_HEAD]
-        y = 4 + (made.tile_height - font.height) // 2
-        line = Letters(font, 5, y, len(text), SEAT_BADGE_INK[_BLUE])
-        line.write(text)
-        group.append(line.grid)
+        return page.close()
 
     def _show_drawn(self) -> None:
         """The cards of a round that was drawn before."""
