@@ -201,7 +201,7 @@ class App:
         """
         self.tunes.hush()  # nothing would end a tone while a screen loads
         name = self.coming
-        self._drop(name == screens.TURN)
+        self._drop(name == screens.TURN or name == screens.STEPS)
         self.showing = name
         self.screen = screens.load(name)(self)
         self.coming = NOWHERE

@@ -11,6 +11,8 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
+from sorry_handheld.tale import MOST
+from sorry_handheld.tale import SIZE as TALE_SIZE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -61,12 +63,11 @@ def saved_game(app):
     if not app.saves.store.load(state) or _is_finished(state):
         return None
     from sorry_handheld.session import Session
-    from sorry_handheld.tale import unpack
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     made.steps = app.saves.steps()
-    made.tale = unpack(table, TALE)
+    made.tale = unpack_tale(table)
     made.resume(state)
     return made
 
@@ -98,3 +99,20 @@ def play_again(app) -> None:
     session = app.session
     session.next_game(os.urandom(8) if match_winners(session.at_end()) else b"")
     app.go(screens.TURN)
+
+
+def unpack_tale(data: bytes | bytearray, at: int = TALE) -> bytearray:
+    """The tale in a table, as `pack_tale` of saves.py wrote it."""
+    made = bytearray(TALE_SIZE)
+    bits = n = 0
+    for colour in range(4):
+        for i in range(4):
+            width = 6 if i < 2 else 5
+            if n < width:
+                bits |= data[at] << n
+                at += 1
+                n += 8
+            made[4 * i + colour] = bits & MOST[i]
+            bits >>= width
+            n -= width
+    return made

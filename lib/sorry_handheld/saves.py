@@ -80,9 +80,7 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        from sorry_handheld.tale import pack  # here: it comes and goes with the session
-
-        pack(session.tale, table, TALE)
+        pack_tale(session.tale, table)
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)
@@ -98,3 +96,17 @@ class Saves:
             self._left_alone = True
             if app.session is not None:
                 app.session.keep(WHEN_IDLE)
+
+
+def pack_tale(tale: bytearray, out: bytearray, at: int = TALE) -> None:
+    """Write a tale into eleven bytes of a table: 6, 6, 5 and 5 bits of each colour."""
+    bits = n = 0
+    for colour in range(4):
+        for i in range(4):
+            bits |= tale[4 * i + colour] << n
+            n += 6 if i < 2 else 5
+            while n >= 8:
+                out[at] = bits & 255
+                at += 1
+                bits >>= 8
+                n -= 8

@@ -12,7 +12,9 @@ from sorry_core.flags import HANDS
 from sorry_core.track import START
 from sorry_handheld import gamelog, tale
 from sorry_handheld.gamelog import GameLog
+from sorry_handheld.games import unpack_tale
 from sorry_handheld.history import History
+from sorry_handheld.saves import pack_tale
 from sorry_handheld.session import Session
 from sorry_handheld.store.history import read_log
 from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED
@@ -30,7 +32,7 @@ class Saves:
     def save(self, moment: int, session: Session) -> None:
         table = bytearray(16)
         table[:4] = session.seats
-        tale.pack(session.tale, table, 5)
+        pack_tale(session.tale, table)
         self.store.save(moment, session.lasting(), table)
 
 
@@ -250,8 +252,8 @@ def test_numbers_fit_into_eleven_bytes_and_stop_there():
     for _ in range(300):
         made = bytearray(chance.randrange(64 if at < 8 else 32) for at in range(16)) + b"\0"
         out = bytearray(16)
-        tale.pack(made, out, 5)
-        assert not any(out[:5]) and tale.unpack(out, 5) == made
+        pack_tale(made, out)
+        assert not any(out[:5]) and unpack_tale(out) == made
     game = bytearray(b"\x3f" * 8 + b"\x1f" * 8 + b"\xc8")
     before = bytearray(state.SIZE)
     before[0:16] = notation.parse("11,S,S,S/S,S,S,17/S,S,S,S/S,S,S,S")
@@ -267,7 +269,7 @@ def test_numbers_are_saved_and_a_new_game_begins_with_none():
     game, _ = played((3, 0), 1, nvm=nvm)
     assert game.over() and any(game.tale)
     game.keep(AFTER_TURN)
-    assert tale.unpack(open_on(nvm).table(), 5)[:16] == game.tale[:16]
+    assert unpack_tale(open_on(nvm).table())[:16] == game.tale[:16]
     game.next_game()
     assert not any(game.tale) and not game.steps.count
     assert not any(open_on(nvm).table()[5:])
