@@ -58,6 +58,6 @@ class Handheld:
 
     def close(self) -> None:
         """Switch sound and lights off and release the keys."""
-        self.sound.stop()
+        self.sound.hush()
         self.lights.show(0, 0, 0)
         self.buttons.close()

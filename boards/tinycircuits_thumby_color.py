@@ -40,7 +40,7 @@ LEGEND = (
     (EXTRA, "bumper"),
 )
 
-SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE")  # on at high; no PWM: see PioVoice
+SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE", "RUMBLE")  # on at high; no PWM: see PioVoice
 LIGHTS = ("rgb", "LED_R", "LED_G", "LED_B", False)  # lit at low, as in TinyCircuits' own engine
 # Half the battery; 3.3 V empty, 4.2 V full, both as in TinyCircuits' own battery_level().
 BATTERY = ("VOLTAGE_MONITOR", 32768, 41704)

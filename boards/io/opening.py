@@ -187,7 +187,8 @@ def open_sound(profile, board) -> Sound:
     kind = profile.SOUND[0]
     pin = getattr(board, spec[1])
     if kind == "pwm":
-        return Sound(_square(pin), _output(board, spec[2]))
+        motor = _output(board, spec[3]) if len(spec) > 3 else None
+        return Sound(_square(pin), _output(board, spec[2]), motor)
     if kind == "dac":
         import audioio
 

@@ -336,6 +336,86 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
         assert kept(open_on(again.nvm))[0] == (bytes(game.state), TABLE)
 
 
+def shuffled_turn():
+    """A game that was saved, just before and just after a turn that has shuffled the cards."""
+    game = Game(number=2)
+    before = bytes(game.state)
+    while before[layout.PACK_N] >= game.state[layout.PACK_N]:
+        before = bytes(game.state)
+        game.turn()
+    return bytearray(before), game.state
+
+
+def patient_store():
+    """One that has left the writing of a shuffled turn to `finish`; the game; the bytes before."""
+    before, after = shuffled_turn()
+    opened = open_on(Nvm("rp2"))
+    opened.save(store.AT_START, before, TABLE)
+    opened.patient = True
+    data = bytes(opened.nvm.data)
+    assert opened.save(store.AFTER_TURN, after, TABLE)
+    return opened, after, data
+
+
+def test_a_long_turn_is_left_to_finish_and_is_then_the_same():
+    opened, after, data = patient_store()
+    assert bytes(opened.nvm.data) == data  # the power may go: the turn before is whole
+    assert opened.finish() and not opened.finish()
+    before, _ = shuffled_turn()
+    hasty = open_on(Nvm("rp2"))
+    hasty.save(store.AT_START, before, TABLE)
+    hasty.save(store.AFTER_TURN, after, TABLE)
+    assert opened.nvm.data == hasty.nvm.data
+
+
+@pytest.mark.parametrize("what", ["save", "start", "flush", "put", "rewrite", "full"])
+def test_whatever_is_done_before_finish_the_turn_is_kept(what):
+    opened, after, _ = patient_store()
+    if what == "save":
+        opened.save(store.WHEN_ASKED, after, TABLE)
+    elif what == "start":
+        opened.save(store.AT_START, after, TABLE)
+    elif what == "put":
+        opened.put(records.SETTINGS, b"loud")
+        opened.flush()
+    elif what == "full":
+        opened.end = len(opened.nvm)
+    else:
+        getattr(opened, what)()
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(after), TABLE)
+    following = Game(number=5)
+    following.turn()
+    opened.save(store.AFTER_TURN, following.state, TABLE)
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(following.state), TABLE)
+
+
+def starve(*_):
+    raise MemoryError("of the test")
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("name", ["_note_changes", "_append", "close"])
+def test_a_turn_for_which_memory_ran_out_is_written_whole(name, again, monkeypatch):
+    """At once, or if there is too little memory even for that, with the next turn."""
+    game = Game(number=2)
+    opened = open_on(Nvm("rp2"))
+    opened.save(store.AT_START, game.state, TABLE)
+    before = bytes(game.state)
+    game.turn()
+    with monkeypatch.context() as patch:
+        patch.setattr(rp2 if hasattr(rp2, name) else opened, name, starve)
+        if again:
+            patch.setattr(opened, "image", starve)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
+        state = before if again else bytes(game.state)
+        assert kept(open_on(opened.nvm))[0] == (state, TABLE)
+    game.turn()
+    opened.save(store.AFTER_TURN, game.state, TABLE)
+    assert kept(open_on(opened.nvm))[0] == (bytes(game.state), TABLE)
+
+
 # --- files
 
 

@@ -65,12 +65,11 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
         for path in folder.iterdir():
-            if path.match("help_*.txt"):  # words.open_help reads it so
+            if path.parent.name == "words" and path.suffix == ".txt":  # words.read reads it so
                 place = path.with_suffix(".z").relative_to(root).as_posix()
-                found[place] = squeeze(path.read_bytes())
-            elif path.parent.name == "words" and path.suffix == ".txt":
-                place = path.relative_to(root).as_posix()
-                found[place] = _for_panel(path.read_bytes(), size)
+                text = path.read_bytes()
+                is_help = path.name.startswith("help_")
+                found[place] = squeeze(text if is_help else _for_panel(text, size))
             elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
@@ -79,13 +78,13 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
 def _for_panel(words: bytes, size: tuple[int, int]) -> bytes:
     """The words of a language as this panel says them, without what only people read."""
     layout = layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
-    form = 0 if layout.long_words else -1
+    first = 0 if layout.long_words else -1  # for large words it needs the short forms too
     made = []
     for line in words.splitlines():
         if line.startswith(b"["):
             made.append(line)
         elif line and not line.startswith(b"#"):
-            made.append(b". " + line.partition(b" ")[2].split(b"|")[form])
+            made.append(b". " + b"|".join(line.partition(b" ")[2].split(b"|")[first:]))
     return b"\n".join(made) + b"\n"
 
 

@@ -1,4 +1,4 @@
-"""The drivers of USB pads in Fruit Jam OS (PyPI: circuitpython-usb-host-gamepad 1.3.0), one of them.
+"""The drivers of USB pads in Fruit Jam OS (circuitpython-usb-host-gamepad 1.3.0 on PyPI): one.
 
 Its names, and what each byte of a report means, are those of the library's source.
 """
