@@ -8,9 +8,8 @@ from sorry_handheld.ticks import WRAP
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
 _MOVED = 5
-_PADS = 6  # who holds which pad, on a board that has some: four again
 TALE = 10
-"""In the table, after them: the game so far in numbers (tale.py)."""
+"""In the table: the game so far in numbers (tale.py). The four bytes before it are 0."""
 
 
 class Saves:
@@ -74,10 +73,6 @@ class Saves:
         """Let everybody sit as when the game was saved."""
         session.moved = self.table()[_MOVED] & 3
 
-    def pads(self) -> bytearray:
-        """Who held which pad when the game was saved."""
-        return self.table()[_PADS : _PADS + 4]
-
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
         if self.store.newer():
@@ -93,8 +88,6 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        if self.app.handheld.profile.PADS:
-            table[_PADS : _PADS + 4] = self.app.friends.pads_of(session)
         from sorry_handheld.tale import pack  # here: it comes and goes with the session
 
         pack(session.tale, table, TALE)
