@@ -22,8 +22,6 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
-    if app.handheld.profile.PADS:
-        app.friends.sit_down(made.seats)
     made.steps = app.saves.steps()
     made.new(
         os.urandom(8),
@@ -73,8 +71,6 @@ def saved_game(app):
     made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
     app.saves.seat(made)
     made.resume(state)
-    if app.handheld.profile.PADS:
-        app.friends.come_back(app.saves.pads())
     return made
 
 

@@ -74,10 +74,6 @@ class Saves:
         """Let everybody sit as when the game was saved."""
         session.moved = self.table()[_MOVED] & 3
 
-    def pads(self) -> bytearray:
-        """Who held which pad when the game was saved."""
-        return self.table()[_PADS : _PADS + 4]
-
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
         if self.store.newer():
@@ -93,8 +89,6 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        if self.app.handheld.profile.PADS:
-            table[_PADS : _PADS + 4] = self.app.friends.pads_of(session)
         table[TALE : TALE + TALE_SIZE] = session.tale
         trace = self.app.trace
         since = trace.us() if trace else 0
