@@ -11,6 +11,7 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
+from sorry_handheld.tale import SIZE as TALE_SIZE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -21,8 +22,6 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
-    if app.handheld.profile.PADS:
-        app.friends.sit_down(made.seats)
     made.steps = app.saves.steps()
     made.new(
         os.urandom(8),
@@ -65,16 +64,13 @@ def saved_game(app):
     if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
-    from sorry_handheld.tale import unpack
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     made.steps = app.saves.steps()
-    made.tale = unpack(table, TALE)
+    made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
     app.saves.seat(made)
     made.resume(state)
-    if app.handheld.profile.PADS:
-        app.friends.come_back(app.saves.pads())
     return made
 
 

@@ -3,13 +3,13 @@
 from sorry_core.state import TURN
 from sorry_handheld.store.records import SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
+from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
 _MOVED = 5
-_PADS = 6  # who holds which pad, on a board that has some: four again
-TALE = 10
+TALE = 6
 """In the table, after them: the game so far in numbers (tale.py)."""
 
 
@@ -74,10 +74,6 @@ class Saves:
         """Let everybody sit as when the game was saved."""
         session.moved = self.table()[_MOVED] & 3
 
-    def pads(self) -> bytearray:
-        """Who held which pad when the game was saved."""
-        return self.table()[_PADS : _PADS + 4]
-
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
         if self.store.newer():
@@ -93,11 +89,7 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        if self.app.handheld.profile.PADS:
-            table[_PADS : _PADS + 4] = self.app.friends.pads_of(session)
-        from sorry_handheld.tale import pack  # here: it comes and goes with the session
-
-        pack(session.tale, table, TALE)
+        table[TALE : TALE + TALE_SIZE] = session.tale
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)

@@ -6,7 +6,6 @@ from boards.desktop.wiring import BITS, PAD
 from boards.io import pads
 from sorry_core.state import FIRST, LEAD, PHASE, SIZE, TURN
 from sorry_handheld import friends, settings
-from sorry_handheld.seats import PERSON
 from sorry_handheld.store.file import EVERY
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.turn.waits import CHOICE, MOVING, OWN_END, PART, STUCK, TO_DRAW
@@ -214,7 +213,7 @@ def test_only_who_has_moved_may_take_it_back():
 
 
 def test_who_leads_takes_another_colour_and_keeps_the_pad():
-    """E5: everybody moves round with the leader, and so do the pads; a saved game knows it."""
+    """E5: everybody moves over with the leader, and so do the pads; a saved game knows it."""
     found = []
 
     def choose(player):
@@ -222,30 +221,29 @@ def test_who_leads_takes_another_colour_and_keeps_the_pad():
         if app.session is None:
             begin(player, FOUR, 0, 0)
             return None
-        state = app.session.state
+        session = app.session
         if player.screen == "leader":
-            mask = state[FIRST]
+            mask = session.state[FIRST]
             if mask & mask - 1 or player.shown.waits != 3:  # draw, and see the cards
                 return key(1, "A")
             leader = mask.bit_length() - 1
             if not found:
-                found.append((leader, player.shown.at))
+                found.append((leader, player.shown.by))
                 return key(1 + (leader + 1) % 4, "RIGHT")  # somebody else, in vain
             if len(found) == 1:
-                assert player.shown.at == found[0][1]
-                found.append((leader, player.shown.at))
+                assert player.shown.by == found[0][1]
+                found.append((leader, player.shown.by))
                 return key(1 + leader, "RIGHT")
-            assert player.shown.at == (found[0][1] + 1) % 4
+            assert player.shown.by == found[0][1] + 1
             return key(1 + leader, "A")
         if player.screen == "turn" and player.shown.waits == TO_DRAW:
             leader = found[0][0]
-            assert state[PHASE] != LEAD and app.session.due() == (leader + 1) % 4
-            pads_now = [(colour - 1) % 4 + 1 for colour in range(4)]
-            assert list(app.friends.pads) == pads_now
-            app.session.keep(WHEN_ASKED)
-            app.friends.sit_down(b"\0\5\0\5")
-            rig.resumable(player)
-            assert list(app.friends.pads) == pads_now
+            assert session.state[PHASE] != LEAD and session.due() == (leader + 1) % 4
+            held = [(colour - 1) % 4 + 1 for colour in range(4)]
+            assert [friends.pad_of(session, colour) for colour in range(4)] == held
+            session.keep(WHEN_ASKED)
+            again = rig.resumable(player)
+            assert [friends.pad_of(again, colour) for colour in range(4)] == held
             rig.enough()
         return None
 
@@ -254,7 +252,6 @@ def test_who_leads_takes_another_colour_and_keeps_the_pad():
 
 
 def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
-    kept = {}
 
     def first(player):
         app = player.app
@@ -262,7 +259,6 @@ def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
             begin(player)
             return None
         if player.screen == "turn" and app.session.number() > 20:
-            kept["table"] = bytes(app.saves.table())
             rig.enough()
         due = app.session.due()
         return (
@@ -279,8 +275,7 @@ def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
             assert player.app.saves.store.load(state)
             made = rig.resumable(player)
             assert 21 - EVERY <= made.number() <= 21 and bytes(made.seats) == FOUR
-            assert bytes(player.app.friends.pads) == b"\1\2\3\4"
+            assert [friends.pad_of(made, colour) for colour in range(4)] == [1, 2, 3, 4]
             rig.enough()
 
     rig.play(BOARD, second, 60, skip=0, seed=4, save=tmp_path / "saves")
-    assert kept["table"][5:9] == b"\1\2\3\4" and PERSON == 0
