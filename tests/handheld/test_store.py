@@ -29,7 +29,7 @@ def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
         nvm = Nvm(kind)
         opened = open_on(nvm)
         game = Game(row, number)
-        table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(11)
+        table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(records.TABLE - 5)
         opened.save(store.AT_START, game.state, table)
         for _ in range(60 if FULL else 40):
             opened.save(store.WHEN_ASKED, game.state, table)
