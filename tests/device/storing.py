@@ -5,7 +5,7 @@ import walk
 from sorry_handheld.store import records, store
 from sorry_handheld.store.opening import open_memory
 
-TABLE = bytes((1, 0, 2, 3, 1)) + bytes(records.TABLE - 5)
+TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)
 
 
 class Memory:
