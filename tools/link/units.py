@@ -49,13 +49,11 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.store.reading",
     ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
-    "board": (
+    "turn": (
         "sorry_handheld.draw.board",
         "sorry_handheld.draw.dashboard",
         "sorry_handheld.draw.path",
         "sorry_handheld.draw.portraits",
-    ),
-    "turn": (
         "sorry_handheld.turn.part",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",

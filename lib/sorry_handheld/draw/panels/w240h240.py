@@ -152,7 +152,7 @@ class W240H240(Layout):
     quick_box_step = 40
     quick_rivals_at = (24, 82)
     quick_faces = RIVALS
-    quick_moods = 2
+    quick_moods = 1
     quick_face = (12, 105, 56)
     quick_frame = 56
     quick_names_y = 158

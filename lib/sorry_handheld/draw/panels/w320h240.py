@@ -162,7 +162,7 @@ class W320H240(Layout):
     quick_box_step = 40
     quick_rivals_at = (64, 82)
     quick_faces = RIVALS
-    quick_moods = 2
+    quick_moods = 1
     quick_face = (52, 105, 56)
     quick_frame = 56
     quick_names_y = 158
