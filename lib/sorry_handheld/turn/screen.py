@@ -42,7 +42,6 @@ from sorry_handheld.turn.waits import (
 from sorry_handheld.units import (
     CHOICE_PLAY,
     DESK,
-    GENTLE,
     HITS,
     MOMENTS,
     MOTION_PLAY,
@@ -51,7 +50,6 @@ from sorry_handheld.units import (
     SHEETS,
     STRIPS,
     TABLE,
-    VOICES,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
@@ -174,7 +172,8 @@ class Screen(BaseScreen):
         elif waits == THINK:
             self._think()
         elif waits == CHOICE:
-            self.board.blink((now - self._since) & WRAP, self.app.settings[MOTION])
+            assert self.choice is not None
+            self.choice.blink((now - self._since) & WRAP)
         elif waits == OWN_END:
             if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
@@ -466,9 +465,7 @@ class Screen(BaseScreen):
         if session.script < 0:
             from sorry_handheld.turn.gentle import gentle
 
-            move = gentle(session, move)
-            session.choose(move)
-            self.app.forget(GENTLE)
+            return gentle(self.app, session, move)
         return move
 
     def _ponder(self) -> int:
@@ -517,13 +514,16 @@ class Screen(BaseScreen):
 
     def _arrive(self) -> None:
         """The pawns are where they go."""
-        self._drop_motion()
+        from sorry_handheld.events import is_remarkable
+
         session = self.session
+        stirs = is_remarkable(session)
+        self._drop_motion()
         if self._rest:
             self.play(self._rest)
             return
         session.keep_turn()
-        spoken = self._speak()
+        spoken = stirs and self._speak()
         if session.may_undo():
             self.wait(OWN_END, _VOICE_MS)
         elif spoken:
@@ -535,16 +535,10 @@ class Screen(BaseScreen):
 
     def _speak(self) -> bool:
         """Whether a computer player has something to say about what has happened."""
-        session = self.session
-        app = self.app
-        if app.settings[SILENT] or session.script >= 0 or session.state[LEFT]:
-            return False
-        if session.is_remarkable():
+        if not self.app.settings[SILENT]:
             from sorry_handheld.turn.voices import speak
 
             self.bubble = speak(self, self._move)  # type: ignore[assignment]
-            for name in VOICES + (SHEETS, STRIPS):
-                app.forget(name)
         return self.bubble is not None
 
     def _is_heard(self, now: int) -> bool:
