@@ -71,6 +71,8 @@ class Choice:
         self.session = session
         pawn = moves.pawn(move)
         self.dashboard.say(deed(self.dashboard, session, move))
+        if moves.kind(move) == PASS:
+            return  # an 11 is declined (C11)
         self.board.frame(pawn, session.state[pawn], CURSOR)
         self.way(session.state, session.preview(move), move)
         self.foresee(session.before, 1 << pawn)

@@ -485,7 +485,7 @@ class Screen(BaseScreen):
             self._card_shown = True
             self.part.played(moves.card(move), kind == DISCARD)
             self.wait(SEEN_CARD)
-        elif kind != PASS and kind != DISCARD:
+        elif kind != DISCARD and (kind != PASS or self.session.count > 1):
             self._load_choice().announce(self.session, move)
             self.wait(SEEN_MOVE, _MOVE_MS)
         else:
