@@ -28,6 +28,7 @@ KEYS = (
         ),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -49,3 +50,4 @@ HEAP = 171_000  # planned as on RP2040; an RP2350 has more, not measured
 BUDGET = 200 * 1024
 DRIVE = 15 * 1024 * 1024
 FLASH = ("rp2350", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first
+APP = None

@@ -45,7 +45,7 @@ def test_every_board_opens_plays_and_closes(open_board, capsys, board_id):
     host, handheld = open_board(board_id)
     assert handheld.profile.ID == board_id
     assert handheld.display is host.display and handheld.display.auto_refresh is False
-    assert handheld.nvm is microcontroller.nvm
+    assert (handheld.nvm is microcontroller.nvm) == (handheld.profile.NVM[0] != "file")
     assert (handheld.battery() is None) == (handheld.profile.BATTERY is None)
     host.clock.set(77)
     assert handheld.ticks() == 77

@@ -90,7 +90,7 @@ outside only, and an address space full of old garbage makes many a number look 
 handheld = app = kept = None
 wanted = last = -1
 breath = False
-frames = awaited = 0
+frames = awaited = bare = 0
 armed = False
 MOST = 100_000
 
@@ -118,13 +118,18 @@ def sleep(seconds):
         raise Done()
 
 
-def switch_on():
+def switch_on(kind=Handheld):
     """Switch it on."""
-    global handheld, app
+    global handheld, app, bare
+    time.sleep = sleep
+    os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
+    os.getenv = lambda name: None
+    gc.collect()
+    bare = gc.mem_alloc()
     from boards import pimoroni_picosystem
     from sorry_handheld.app import App
 
-    handheld = Handheld(pimoroni_picosystem)
+    handheld = kind(pimoroni_picosystem)
     app = App(handheld)
 
 
@@ -229,10 +234,3 @@ def heap():
     """Bytes that the game holds."""
     gc.collect()
     return gc.mem_alloc() - bare
-
-
-time.sleep = sleep
-os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
-os.getenv = lambda name: None
-gc.collect()
-bare = gc.mem_alloc()

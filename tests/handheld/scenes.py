@@ -6,6 +6,7 @@ from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 from sorry_handheld import screens
 from sorry_handheld.app import NOWHERE
+from sorry_handheld.store import store
 from sorry_handheld.turn import waits
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
@@ -30,6 +31,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     app = player.app
     module = rig.session(player)
     session = app.session = module.Session(seats, bytes(8), app.saves)
+    session.steps = app.saves.steps()
     session.new(bits, edition, mode, options, target)
     session.begin(first)
     app.go(screens.TURN)
@@ -76,7 +78,10 @@ def arrange(
     for at, value in more.get("set", {}).items():
         st[at] = value
     session.hand_to(more.get("holder", turn))
-    session.mark()
+    session.resume(bytearray(st))
+    session.tale[:] = more.get("tale", bytes(17))
+    if "saved" in more:
+        session.keep(store.AT_START)
     assert check(st) == 0, check(st)
 
 
@@ -100,6 +105,19 @@ def counted(player, games: int) -> None:
     for at in range(2, 62, 2):
         record[at] = games * (at * 7 % 90)
     player.app.saves.store.put(3, bytes(record))
+
+
+def stepped(player, about: tuple[str, int]) -> None:
+    """A game with one move in its log, and some in the scores."""
+    counted(player, 1)
+    position, card = about
+    arrange(player, position, 1, card, b"\3\0\2\4", saved=True)
+    session = player.app.session
+    session.draw()
+    session.look()
+    session.play(session.moves[session.count - 1])
+    session.keep(store.WHEN_ASKED)
+    player.app.back = screens.SCORES
 
 
 def asked(player, about: tuple[int, int, int]) -> None:
@@ -140,6 +158,9 @@ WON = "S,S,4,H/H,H,H,z5/S,12,z3,S/S,S,S,S"
 DROPPED = "S,12,30,z2/S,S,24,50/S,S,40,H/S,S,S,H"
 PEGS = "S,12/19,H/S,40/S,50"
 ALONE = "5,20,z2,H/-/S,50,z5,H/-"
+STEPS = (*ENDS, "RIGHT", "A", "RIGHT", "A", "wait")
+NEAR = "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H"
+TALE = bytes((3, 12, 0, 7, 5, 2, 9, 6, 4, 8, 1, 3, 12, 23, 9, 16, 0))
 HELD = (3, 4, 7, 11, 13)
 ASKED = {state.PHASE: state.RESPOND, state.STAKE: 2, state.CALLER: 1, state.ASKED: 1}
 
@@ -197,7 +218,8 @@ SCENES = {
     "settings-done": shown("settings", "UP"),
     "scores": shown("scores", before=counted, arg=1),
     "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
-    "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-points": shown("scores", "LEFT", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-last": shown("scores", "LEFT", "LEFT", before=stepped, arg=(MIXED, 5)),
     "scores-reset": shown("scores", "LEFT", "A", "RIGHT", before=counted, arg=1),
     "lead": shown("leader", before=lead, arg=0),
     "lead-cards": shown("leader", "A", "A", "wait", before=lead, arg=0),
@@ -213,6 +235,22 @@ SCENES = {
         seats=LOSERS,
         ends="end",
     ),
+    "story": drawn(*ENDS, "RIGHT", "A", position=NEAR, card=1, ends="story", tale=TALE),
+    "story-over": drawn(
+        *ENDS,
+        "RIGHT",
+        "A",
+        position="-/H,H,H,z5/-/S,S,H,H",
+        seats=b"\5\0\5\3",
+        card=1,
+        ends="story",
+        tale=TALE,
+    ),
+    "steps": drawn(*STEPS, position=NEAR, card=1, ends="steps", saved=True),
+    "steps-home": drawn(*STEPS, "RIGHT", position=NEAR, card=1, ends="steps", saved=True),
+    "steps-bump": shown("steps", "A", before=stepped, arg=("S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S", 5)),
+    "steps-sorry": shown("steps", "A", before=stepped, arg=(MIXED, 13)),
+    "steps-stuck": shown("steps", "A", before=stepped, arg=(NONE_OUT, 8)),
     "hint": drawn("A", "hint", card=10),
     "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
     "partners-seven": drawn("A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),

@@ -37,6 +37,7 @@ def repo(tmp_path_factory):
     root = tmp_path_factory.mktemp("repo")
     shutil.copy(ROOT / "code.py", root)
     shutil.copytree(ROOT / "boards", root / "boards")
+    shutil.copytree(ROOT / "art", root / "art")  # an app has an icon
     (root / "lib" / "sorry_handheld").mkdir(parents=True)
     shutil.copy(ROOT / "lib" / "requirements.txt", root / "lib")
     (root / "lib" / "sorry_handheld" / "__init__.py").write_text(
@@ -52,11 +53,14 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     files = make(repo, board_id).files
     panel = {"boards/io/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
     panel |= {"boards/waveshare_pico_lcd.mpy"}
+    app = {"boards/io/panel_fruitjam.mpy", "icon.bmp", "metadata.json"}
+    # Not linked, every bundle has what reads pads and files: only the linker knows better.
     assert set(files) == {
         "code.py",
         *(f"boards/{name}.mpy" for name in ("__init__", "handheld", "unknown", board_id)),
         *(f"boards/io/{name}.mpy" for name in ("__init__", "buttons", "clock", "keys", "lights")),
         *(f"boards/io/{name}.mpy" for name in ("opening", "pixels", "sound", "stick")),
+        *(f"boards/io/{name}.mpy" for name in ("pads", "saved_files", "usb_pads")),
         *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
@@ -64,7 +68,13 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
         "lib/adafruit_displayio_layout/__init__.mpy",
         "lib/adafruit_displayio_layout/layouts/__init__.mpy",
         "lib/adafruit_displayio_layout/layouts/grid_layout.mpy",
-    } | (panel if board_id.startswith("raspberry_pi_pico") else set())
+    } | (
+        panel
+        if board_id.startswith("raspberry_pi_pico")
+        else app
+        if board_id == "adafruit_fruit_jam"
+        else set()
+    )
     assert all(data[:4] == HEADER for path, data in files.items() if path.endswith(".mpy"))
 
 

@@ -2,12 +2,12 @@
 
 import displayio
 
-from sorry_core.state import OUT
+from sorry_core.state import OUT, all_home
 from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.pixels import pixels
+from sorry_handheld.draw.sheets import drawings
 
 # The frames around a pawn.
 CURSOR = 0
@@ -110,7 +110,7 @@ class Board:
         """A player's pale colours, read when they are first needed."""
         pale = self._pale[colour]
         if pale is None:
-            with pixels(self.layout) as sheets:
+            with drawings(self.layout) as sheets:
                 pale = self._pale[colour] = sheets.palette(GHOST_COLOURS + colour)
         return pale
 
@@ -119,6 +119,9 @@ class Board:
     def show(self, state: bytearray) -> None:
         """Stand every pawn where it is in the state."""
         self._out = state[OUT]
+        for colour in range(4):
+            if self._out >> colour & 1 and all_home(state, colour):
+                self._out &= ~(1 << colour)  # it has its place, while others play on
         for n in range(16):
             self.pawn(n, state[n])
 

@@ -2,15 +2,8 @@
 
 import displayio
 
-from sorry_handheld.art.names import (
-    BOX,
-    BUTTON_ON_COLOURS,
-    CARDS_BACK,
-    MID,
-    PACK_THICK,
-    RIBBON_TAIL_1,
-    SMALL,
-)
+from sorry_handheld.art.names import CARDS_BACK, MID, PACK_THICK, RIBBON_TAIL_1, SMALL
+from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
@@ -18,8 +11,6 @@ from sorry_handheld.draw.strips import box, ribbon
 from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
 from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
-
-_CAP = 12  # pixels of the cap of a key, and of its margin
 
 
 class Desk:
@@ -83,14 +74,10 @@ class Desk:
         says, room = self._large_words() if large else self._words(layout)
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
-        across = (self.small.width * len(name) + 9) // 4 * 4
-        cap = displayio.Group(x=x + wide - across - 4, y=y + high - _CAP - 3)
-        cap.hidden = True
-        cap.append(box(self.sheets, 0, 0, across, _CAP, BOX, BUTTON_ON_COLOURS))
-        left = (across - self.small.width * len(name) + 1) // 2
-        self.small.block(cap, (left, 2), len(name), 1, INK_PAPER).write(name)
-        self.group.append(cap)
-        return says, cap, (cap.x - 2 - layout.says_at[0]) // room
+        key = corner_cap(self.sheets, self.small, name, x + wide, y + high)
+        key.hidden = True
+        self.group.append(key)
+        return says, key, (key.x - 2 - layout.says_at[0]) // room
 
     def _words(self, layout):
         """Two lines on the paper, and how wide a letter is."""

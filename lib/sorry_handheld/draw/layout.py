@@ -91,6 +91,11 @@ class Layout:
     pair_at: tuple[int, int]  # the left pawn;
     pair_apart: int  # how far right of it the other one is
 
+    # A note of a lesson: paper over the board's middle, with columns and rows of words
+    lesson_at: tuple[int, int]
+    lesson_size: tuple[int, int]
+    lesson_words: tuple[int, int]
+
     # Five cards in the hand, and what is played for
     hand_at: tuple[int, int]
     hand_step: int  # from one card to the next
@@ -227,7 +232,7 @@ class Layout:
     # Who leads
     lead_text: int  # the font of what is said
     lead_name: int  # and of names and keys
-    lead_head_wide: int  # of the ribbon; 0: no room
+    lead_head: bool  # whether there is room for a ribbon
     lead_y: int  # of the cards
     lead_pawn_y: int
     lead_name_y: int

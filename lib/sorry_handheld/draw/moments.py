@@ -31,10 +31,6 @@ class Moment:
         self._fast = 2 // app.settings[MOTION]
         group.append(self.group)
 
-    def restart(self, now: int) -> None:
-        """It begins only now."""
-        self._since = now
-
     def tick(self, now: int) -> bool:
         """Go on; False when it is over."""
         past = ((now - self._since) & WRAP) * self._fast

@@ -1,10 +1,8 @@
-"""The end: who has won, what it counts, the match so far; again, or the title.
+"""The end: who has won, what it counts, the match so far; again, or the story of the game.
 
 The game is counted and saved before anything is shown. Whoever still presses keys from the last
 move on skips nothing: for a moment the screen takes no press.
 """
-
-import os
 
 from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
@@ -32,7 +30,8 @@ from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
-from sorry_handheld.intents import LEFT, OK, UP
+from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
+from sorry_handheld.places import order
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
@@ -51,12 +50,12 @@ from sorry_handheld.words.names import (
     END_MATCH_SHORT,
     END_OH_NO,
     END_SCORE,
+    END_STORY,
     END_TARGET,
     END_TEAM,
     END_TEAM_MATCH,
     END_TEAM_WINS,
     END_THIRD,
-    END_TITLE,
     END_WINS,
     END_YOU,
     END_YOU_WIN,
@@ -95,8 +94,7 @@ class Screen(BaseScreen):
     def enter(self):
         """A win with house and confetti, a loss with rain; points on a sheet of paper."""
         app = self.app
-        session: Session = app.session
-        state = session.state
+        state = app.session.at_end()
         self.words: Words = app.section("end")
         self.match = scoring.match_winners(state)
         self.winners = self.match or state[WINNERS]
@@ -145,14 +143,14 @@ class Screen(BaseScreen):
     def _headline(self) -> str:
         """The drawn word after a win."""
         session: Session = self.app.session
-        alone = session.persons() == 1 or session.state[RULES] & ALONE
+        alone = session.persons() == 1 or session.at_end()[RULES] & ALONE
         return self.words[END_YOU_WIN if alone else END_HOORAY]
 
     def _who(self) -> str:
         """Who has won, for the ribbon; "" when the drawn word says it all."""
         session: Session = self.app.session
         words = self.words
-        if session.state[RULES] & ALONE:
+        if session.at_end()[RULES] & ALONE:
             return words[END_CAME_OUT if self.winners else END_THIRD]
         is_wide = self.app.layout.width >= _WIDE
         first = _first(self.winners)
@@ -170,7 +168,7 @@ class Screen(BaseScreen):
     def _more(self) -> list[str]:
         """What there is to say beside the ribbon: two short lines at most."""
         session: Session = self.app.session
-        state = session.state
+        state = session.at_end()
         words = self.words
         lines = []
         if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
@@ -219,7 +217,7 @@ class Screen(BaseScreen):
     def _party(self, page: Page) -> None:
         """The last one leaps in, the others look out of the windows; those who lost clap."""
         layout = page.layout
-        state = self.app.session.state
+        state = self.app.session.at_end()
         winner = _first(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
@@ -262,7 +260,7 @@ class Screen(BaseScreen):
         session: Session = self.app.session
         winner = _first(self.winners)
         ours = _first(self._ours())
-        self._house(page, winner, pawns(session.state) if self.winners else 0)
+        self._house(page, winner, pawns(session.at_end()) if self.winners else 0)
         wink = None
         if self.winners:
             x, y = layout.end_roof_at
@@ -300,7 +298,7 @@ class Screen(BaseScreen):
         """The faces in their order, how many each has Home, or how many games of a match."""
         layout = page.layout
         session: Session = self.app.session
-        state = session.state
+        state = session.at_end()
         x, y, step = layout.end_places
         right, down = layout.end_place_by
         won = 0
@@ -308,7 +306,7 @@ class Screen(BaseScreen):
             won += number(state, GAMES + 2 * colour, 2)
             won -= state[WINNERS] >> colour & 1
         place = 1
-        for colour in self._order():
+        for colour in order(session, self.winners):
             mood = GLAD if self.winners >> colour & 1 else UPSET
             page.portrait(session.seats[colour], mood, colour, x, y)
             ink = INK_CHOSEN if place == 1 else INK_ASIDE
@@ -325,7 +323,7 @@ class Screen(BaseScreen):
 
     def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
         """What a player has: windows, or a star and how many games were won."""
-        state = self.app.session.state
+        state = self.app.session.at_end()
         right, down = page.layout.end_windows_by
         if not right:
             return
@@ -336,27 +334,15 @@ class Screen(BaseScreen):
         else:
             page.put(WINDOWS, x + right, y + down, colour, homes(state, colour))
 
-    def _order(self) -> list[int]:
-        """The colours that play: those who have won, then by pawns Home."""
-        state = self.app.session.state
-        found: list[int] = []
-        for homed in range(5, -1, -1):
-            for colour in range(4):
-                if state[COLOURS] >> colour & 1:
-                    count = 5 if self.winners >> colour & 1 else homes(state, colour)
-                    if count == homed:
-                        found.append(colour)
-        return found
-
     # --- keys
 
     def _buttons(self, page: Page, at: tuple[int, int, int]) -> None:
-        """Again, or the next game of the match; the title."""
+        """Again, or the next game of the match; the story of this one."""
         layout = page.layout
         font = page.font(layout.button_font)
-        goes_on = number(self.app.session.state, TARGET, 2) and not self.match
+        goes_on = number(self.app.session.at_end(), TARGET, 2) and not self.match
         what = _NEXT if goes_on else _AGAIN if self.won else _REVENGE
-        texts = (self.words[END_AGAIN + what], self.words[END_TITLE])
+        texts = (self.words[END_AGAIN + what], self.words[END_STORY])
         x, y, high = at
         wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
         x -= (wide[0] + wide[1] + 4) // 2
@@ -379,10 +365,15 @@ class Screen(BaseScreen):
         if UP <= intent <= LEFT + 1:
             self.buttons.choose(1 - self.buttons.at)
         elif intent == OK and self.buttons.at:
-            app.go(screens.TITLE)
+            app.go(screens.STORY)
         elif intent == OK:
-            app.session.next_game(os.urandom(8) if self.match else b"")
-            app.go(screens.TURN)
+            from sorry_handheld.games import play_again
+
+            play_again(app)
+        elif intent == BACK or intent == MENU:
+            from sorry_handheld.games import stop
+
+            stop(app)
 
     def tick(self, now: int) -> int:
         """Points are counted; the winner leaps, or it rains."""

@@ -82,8 +82,9 @@ class Screen(BaseScreen):
         """What was saved; on narrow panels in short."""
         if word == PAUSE_NOT_SAVED:
             return ""
-        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE
-        number: int = self.app.session.number()
+        session: Session = self.app.session
+        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE or session.result is not None
+        number = session.number()
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
@@ -131,6 +132,8 @@ class Screen(BaseScreen):
             return session.logged > 0
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
+        if what == _SAVE:
+            return session.result is None  # what is played on for places is not kept
         if what == _DOUBLE:
             for colour in range(4):
                 if session.seats[colour] == PERSON and session.may_double(colour):
@@ -153,6 +156,9 @@ class Screen(BaseScreen):
         if what == _SAVE:
             app.session.keep(WHEN_ASKED)
             self._tell(self.words[PAUSE_NOT_SAVED if app.saves.store.failed else PAUSE_DONE])
+            return
+        if what == _QUIT and app.session.result is not None:
+            app.go(screens.STORY)
             return
         if what == _QUIT:
             app.put_aside(app.session)

@@ -5,14 +5,14 @@ from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
-from sorry_handheld.intents import OK
+from sorry_handheld.intents import DOWN, OK
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import LESSON, MOTION
 from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.units import GAMES, JUDGES, MAKERS, OVERTURE, READING
 from sorry_handheld.words import Words
-from sorry_handheld.words.names import TITLE_NEWER, TITLE_RESUME, TITLE_TURN
+from sorry_handheld.words.names import TITLE_LEARN, TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
 _ALONE_MS = 30_000
 _OVERTURE_MS = 8000  # from one to the next
@@ -52,7 +52,13 @@ class Screen(BaseScreen):
         resumes = self._turn or (not self._read and app.saves.has_game)
         self.words: Words = app.section("title")
         choices = self.words.row(TITLE_RESUME, 5)
-        self.menu = Menu(page, choices, layout.title_menu_at, 0 if resumes else 1)
+        self._teaches = not resumes and not app.settings[LESSON]
+        if self._teaches:
+            choices[0] = self.words[TITLE_LEARN]
+        greyed = 0 if resumes or self._teaches else 1
+        self.menu = Menu(page, choices, layout.title_menu_at, greyed)
+        if self._teaches:
+            self.menu.intent(DOWN)  # a lesson is offered; a game is two presses away nevertheless
         self._foot(page)
         self._since = self._played = app.now
         self._lighten()
@@ -78,7 +84,9 @@ class Screen(BaseScreen):
     def _saved(self) -> int:
         """The turn that Resume returns to; the game itself is loaded when it is resumed."""
         app = self.app
-        if not app.game and not app.saves.store.turn():
+        if app.game:
+            return int(app.game.number())
+        if not app.saves.store.turn():
             return 0
         from sorry_handheld.games import saved_turn
 
@@ -139,7 +147,7 @@ class Screen(BaseScreen):
             app.back = screens.TITLE
             at = self.menu.at
             if not at:
-                self._resume()
+                self._open_first()
             elif at == 1:
                 app.go(screens.NEW_GAME)
             elif at == 2:
@@ -148,6 +156,15 @@ class Screen(BaseScreen):
                 app.go(screens.SETTINGS)
             elif at == 4:
                 app.go(screens.SCORES)
+
+    def _open_first(self) -> None:
+        """The first line: for newcomers a lesson, else the game that waits."""
+        if self._teaches:
+            from sorry_handheld.lesson import begin_lesson
+
+            begin_lesson(self.app)
+        else:
+            self._resume()
 
     def _resume(self) -> None:
         """Go on with the game put aside, or with the saved one."""

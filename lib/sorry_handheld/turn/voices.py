@@ -10,7 +10,7 @@ from sorry_core.track import START
 from sorry_handheld.draw.bubble import bubble
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.seats import NOBODY, PERSON
-from sorry_handheld.units import SHEETS, STRIPS, VOICES
+from sorry_handheld.units import VOICES
 from sorry_handheld.words.names import (
     VOICES_GAVE,
     VOICES_HEARD,
@@ -36,7 +36,7 @@ def speak(screen, move: int):
     Then this module goes, with what has drawn the bubble.
     """
     made = _say(screen, screen.session, move)
-    for name in VOICES + (SHEETS, STRIPS):
+    for name in VOICES:
         screen.app.forget(name)
     return made
 

@@ -70,6 +70,11 @@ class W128H128(Layout):
     pair_at = (28, 80)
     pair_apart = 64
 
+    # A note of a lesson
+    lesson_at = (24, 38)
+    lesson_size = (80, 68)
+    lesson_words = (9, 4)
+
     # Five cards in the hand
     hand_at = (24, 41)
     hand_step = 16
@@ -211,7 +216,7 @@ class W128H128(Layout):
     # Who leads
     lead_text = MID
     lead_name = SMALL
-    lead_head_wide = 110
+    lead_head = True
     lead_y = 20
     lead_pawn_y = 62
     lead_name_y = 73
@@ -226,11 +231,11 @@ class W128H128(Layout):
     book_at = (2, 18)
     book_end = 127
     book_keys_y = 0
-    book_list_at = (20, 19)
+    book_list_at = (20, 4)
     book_list_row = 12
-    book_list_rows = 9
+    book_list_rows = 10
     book_list_small = False
-    figure_at = (0, 19)
+    figure_at = (0, 17)
 
     # Moments
     flying = FLYING

@@ -71,6 +71,11 @@ class W240H135(Layout):
     pair_at = (133, 78)
     pair_apart = 94
 
+    # A note of a lesson
+    lesson_at = (130, 32)
+    lesson_size = (108, 96)
+    lesson_words = (10, 4)
+
     # Five cards in the hand
     hand_at = (24, 62)
     hand_step = 16
@@ -223,7 +228,7 @@ class W240H135(Layout):
     # Who leads
     lead_text = MID
     lead_name = MID
-    lead_head_wide = 0
+    lead_head = False
     lead_y = 4
     lead_pawn_y = 84
     lead_name_y = 94
@@ -235,14 +240,14 @@ class W240H135(Layout):
     book_head = BIG
     book_text = MID
     book_ribbon_at = (0, 2)
-    book_at = (4, 30)
+    book_at = (4, 31)
     book_end = 134
     book_keys_y = 0
     book_list_at = (20, 36)
     book_list_row = 20
     book_list_rows = 5
     book_list_small = True
-    figure_at = (56, 31)
+    figure_at = (56, 29)
 
     # Moments
     flying = FLYING_SMALL

@@ -73,6 +73,11 @@ class W320H240(Layout):
     pair_at = (56, 153)
     pair_apart = 112
 
+    # A note of a lesson
+    lesson_at = (46, 74)
+    lesson_size = (148, 120)
+    lesson_words = (14, 5)
+
     # Five cards in the hand
     hand_at = (47, 84)
     hand_step = 30
@@ -265,13 +270,13 @@ class W320H240(Layout):
     # Who leads
     lead_text = BIG
     lead_name = MID
-    lead_head_wide = 160
-    lead_y = 40
-    lead_pawn_y = 123
-    lead_name_y = 142
-    lead_line_y = 164
-    lead_rows = 3
-    lead_foot_y = 226
+    lead_head = True
+    lead_y = 46
+    lead_pawn_y = 131
+    lead_name_y = 151
+    lead_line_y = 176
+    lead_rows = 2
+    lead_foot_y = 220
 
     # How to Play
     book_head = BIG
@@ -280,11 +285,11 @@ class W320H240(Layout):
     book_at = (4, 38)
     book_end = 220
     book_keys_y = 225
-    book_list_at = (60, 48)
+    book_list_at = (60, 38)
     book_list_row = 20
-    book_list_rows = 9
+    book_list_rows = 10
     book_list_small = False
-    figure_at = (40, 38)
+    figure_at = (40, 35)
 
     # Moments
     flying = FLYING
