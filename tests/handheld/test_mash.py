@@ -49,13 +49,11 @@ GAMES = [
 def deal(player, chance: random.Random) -> None:
     """Begin a game of any set-up, some of them close to their end, with any settings."""
     app = player.app
-    for at in (
-        *(settings.SOUND, settings.MOTION, settings.SINGLE, settings.MARKS),
-        *(settings.SILENT, settings.FAMILY),
-    ):
+    for at in (settings.SOUND, settings.MOTION, settings.SINGLE, settings.MARKS):
         app.settings[at] = chance.randint(0, settings._MOST[at])
     scenes.speak(player, chance.randrange(len(LANGUAGES)))
     edition, mode, colours, options = chance.choice(GAMES)
+    app.settings[settings.SILENT], app.settings[settings.FAMILY] = options & 1, colours >> 1 & 1
     seats = bytes(chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4))
     module = rig.session(player)
     session = module.Session(seats, chance.randbytes(8), app.saves)
