@@ -15,8 +15,8 @@ game's record before it, so it is never read behind any other:
     2     length, as above
     3     place, value; place, value; ..
     then  CRC
-The body of a game is the core's state, then the table: four seats, who holds the device, and eleven
-bytes that are 0 so far.
+The body of a game is the core's state, then the table: four seats, who holds the device, and in
+eleven bytes what the game will be told by (`pack_tale` in saves.py).
 
 Flash that was never written is 0xFF. So no CRC is stored as 0xFFFF: a record that was cut off
 before its CRC is never a sound one.
