@@ -219,7 +219,12 @@ def bring(args: argparse.Namespace) -> int:
     """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
-    _, size, _ = profile.NVM
+    kind, size, _ = profile.NVM
+    if kind == "file":
+        raise SaveError(
+            f"a {profile.NAME} keeps games in files, not in nvm: python -m tools.save export "
+            f"{args.file} sorry0.sav, in the folder of tools.play --save"
+        )
     data = b"\xff" * size
     if args.out.exists():
         data = read(args.out)

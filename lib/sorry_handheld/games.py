@@ -11,7 +11,6 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
-from sorry_handheld.tale import MOST
 from sorry_handheld.tale import SIZE as TALE_SIZE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
@@ -35,6 +34,8 @@ def begin_game(app):
         first = kept[settings.FIRST] - 1
         made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
+    kept[settings.LESSON] = 1
+    settings.keep(app.saves.store, kept)  # written with the next save, which takes no more wear
     return made
 
 
@@ -52,7 +53,7 @@ def saved_turn(app) -> int:
     if app.game:
         return int(app.game.number())
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return 0
     return int(app.saves.store.turn())
 
@@ -60,25 +61,30 @@ def saved_turn(app) -> int:
 def saved_game(app):
     """The saved game exactly where it was; None without one to go on with."""
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     made.steps = app.saves.steps()
-    made.tale = unpack_tale(table)
+    made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
+    app.saves.seat(made)
     made.resume(state)
     return made
 
 
-def _is_finished(state: bytearray) -> bool:
-    """Whether the game is over, and no match goes on."""
+def _is_finished(saves, state: bytearray) -> bool:
+    """Whether the game is over and counted, and no match goes on (G1). The power may have gone
+    before its end was seen: then it is still to be counted."""
     if state[PHASE] != OVER:
         return False
     from sorry_core.scoring import match_winners
+    from sorry_handheld.seats import persons
+    from sorry_handheld.tally import is_counted
 
-    return match_winners(state) > 0 or not number(state, TARGET, 2)
+    counted = is_counted(saves.store, state) or not persons(saves.table()[:4])
+    return counted and match_winners(state) > 0
 
 
 def demonstration():
@@ -98,21 +104,11 @@ def play_again(app) -> None:
 
     session = app.session
     session.next_game(os.urandom(8) if match_winners(session.at_end()) else b"")
-    app.go(screens.TURN)
+    app.play(session)
 
 
-def unpack_tale(data: bytes | bytearray, at: int = TALE) -> bytearray:
-    """The tale in a table, as `pack_tale` of saves.py wrote it."""
-    made = bytearray(TALE_SIZE)
-    bits = n = 0
-    for colour in range(4):
-        for i in range(4):
-            width = 6 if i < 2 else 5
-            if n < width:
-                bits |= data[at] << n
-                at += 1
-                n += 8
-            made[4 * i + colour] = bits & MOST[i]
-            bits >>= width
-            n -= width
-    return made
+def stop(app) -> None:
+    """Back to the title from the end of a game. G1: a series without a target ends so."""
+    if not number(app.session.at_end(), TARGET, 2):
+        app.saves.store.forget()
+    app.go(screens.TITLE)

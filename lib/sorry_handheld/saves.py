@@ -3,11 +3,13 @@
 from sorry_core.state import TURN
 from sorry_handheld.store.records import SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
+from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
-TALE = 5
+_MOVED = 5
+TALE = 6
 """In the table, after them: the game so far in numbers (tale.py)."""
 
 
@@ -44,6 +46,7 @@ class Saves:
             from sorry_handheld.store.opening import open_store
 
             self._store = open_store(self.app.handheld)
+            self._store.patient = True  # see `tick`
         return self._store
 
     def is_read(self) -> bool:
@@ -62,9 +65,14 @@ class Saves:
         return self._steps
 
     def table(self) -> bytearray:
-        """Who sat where when the game was saved: four seats, then who held the device."""
+        """Who sat where when the game was saved: four seats, then who held the device, and by
+        how many seats all have moved over."""
         self._table[:] = self.store.table()
         return self._table
+
+    def seat(self, session) -> None:
+        """Let everybody sit as when the game was saved."""
+        session.moved = self.table()[_MOVED] & 3
 
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
@@ -77,36 +85,31 @@ class Saves:
         """Save this game, if the store finds the moment worth a write."""
         table = self._table
         table[:_HOLDER] = session.seats
+        table[_MOVED] = session.moved
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        pack_tale(session.tale, table)
+        table[TALE : TALE + TALE_SIZE] = session.tale
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)
         if trace and written:
             trace("save", "us", trace.us(since))
 
+    def finish(self) -> None:
+        """Write what the last save has left for the next frame."""
+        trace = self.app.trace
+        since = trace.us() if trace else 0
+        if self._store is not None and self._store.finish() and trace:
+            trace("save", "us", trace.us(since))
+
     def tick(self, now: int) -> None:
-        """Save once when nobody has pressed a key for a minute."""
+        """Finish the last save. Save once when nobody has pressed a key for a minute."""
         app = self.app
+        self.finish()
         if (now - app.pressed) & WRAP < _IDLE_MS:
             self._left_alone = False
         elif not self._left_alone:
             self._left_alone = True
             if app.session is not None:
                 app.session.keep(WHEN_IDLE)
-
-
-def pack_tale(tale: bytearray, out: bytearray, at: int = TALE) -> None:
-    """Write a tale into eleven bytes of a table: 6, 6, 5 and 5 bits of each colour."""
-    bits = n = 0
-    for colour in range(4):
-        for i in range(4):
-            bits |= tale[4 * i + colour] << n
-            n += 6 if i < 2 else 5
-            while n >= 8:
-                out[at] = bits & 255
-                at += 1
-                bits >>= 8
-                n -= 8

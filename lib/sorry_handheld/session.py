@@ -7,12 +7,13 @@ store. Screens ask it for that and only look at the state.
 from array import array
 
 from sorry_core import pack
-from sorry_core.flags import HANDS
+from sorry_core.flags import HANDS, LEADER
 from sorry_core.moves import PASS, kind
 from sorry_core.moves import card as card_of
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
+    CUSTOMS,
     EDITION,
     FIRST,
     FORMAT,
@@ -31,6 +32,7 @@ from sorry_core.state import (
     number,
     put,
 )
+from sorry_core.track import HOME
 from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
 from sorry_handheld.store.store import AFTER_TURN, AT_START
@@ -51,7 +53,9 @@ class Session:
         """
         self.state = bytearray(SIZE)
         self.seats = seats
+        self.moved = 0  # so many seats clockwise of where everybody sat at first (E5)
         self.demo = False
+        self.lesson = -1  # the step that is played; -1: it is no lesson
         self.moves = array("H", bytes(256))
         self.count = 0
         self.before = bytearray(SIZE)
@@ -69,6 +73,7 @@ class Session:
         self._head = None  # a Thinker, while a computer player is on turn
         self._thinking = False
         self.passed = False  # that last move was none
+        self.said = -1  # the last line of a computer player (turn/voices.py)
         self.tale = bytearray(TALE_SIZE)  # bumps, slides, runs (tale.py)
         self._told = bytearray(TALE_SIZE)  # the same before that last move
         self.steps: GameLog | None = None  # all moves, where nvm does not have them
@@ -113,10 +118,25 @@ class Session:
         leader_round(self.state)
         self.keep_turn()
 
-    def lead(self, seats: bytes, colour: int) -> None:
-        """E5: the leader has taken a colour. Everybody sits down, the leader begins."""
-        self.seats = seats
-        self.begin(colour)
+    def who_leads(self) -> int:
+        """E5: the colour that leads; -1 while several may still do."""
+        mask = self.state[FIRST]
+        if mask & mask - 1:
+            return -1
+        colour = 0
+        while not mask >> colour & 1:
+            colour += 1
+        return colour
+
+    def lead(self, by: int) -> None:
+        """E5: the leader takes the colour so many seats on, and begins. The others move over."""
+        from sorry_core.game import move_over
+
+        move_over(self.state, by)
+        old = self.seats
+        self.seats = bytes([old[(i - by) & 3] for i in range(4)])
+        self.moved = (self.moved + by) & 3
+        self.begin(self.who_leads())
         self.keep(AT_START)
 
     def resume(self, state: bytearray) -> None:
@@ -127,6 +147,8 @@ class Session:
 
     def next_game(self, bits: bytes = b"") -> None:
         """The next game of the match, or with bits a new match like it: the winner begins (E6)."""
+        from sorry_core.game import lay_next, name_leader
+
         state = self.state
         if self.result is not None:  # the others have played on
             state[:] = self.result
@@ -136,11 +158,12 @@ class Session:
             target = number(state, TARGET, 2)
             first = state[FIRST]
             self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
-            self.begin(first)
         else:
-            from sorry_core.game import next_game
-
-            next_game(state)
+            first = lay_next(state)
+        if state[CUSTOMS] & LEADER and self.seats[first] == PERSON:
+            name_leader(state, first)  # E5: a leader takes a colour, also in a later game
+        else:
+            self.begin(first)
         self.holder = self.asked = -1
         self._open()
         self.keep(AT_START)
@@ -181,6 +204,10 @@ class Session:
         if self._saves is not None and self.result is None:
             self._saves.save(moment, self)
 
+    def is_kept(self) -> bool:
+        """Whether it is saved. A demonstration, a replay and a lesson are not."""
+        return self._saves is not None
+
     def lasting(self) -> bytearray:
         """What is saved of it: of a seven in parts the state before it, so that all of it is open
         when the game is resumed."""
@@ -200,6 +227,15 @@ class Session:
     def number(self) -> int:
         """Which turn this is, from 1."""
         return 1 + number(self.state, TURNS, 2)
+
+    def player(self, colour: int) -> int:
+        """Which person plays this colour, from 1: the same one when the colours have changed."""
+        n = 1
+        at = self.moved
+        while at != colour:
+            n += self.seats[at] == PERSON
+            at = (at + 1) & 3
+        return n
 
     def persons(self) -> int:
         """How many seats are persons'."""
@@ -376,6 +412,17 @@ class Session:
         made.logged = self.logged
         made.script = 0
         return made
+
+    def is_remarkable(self) -> bool:
+        """Whether somebody may have a word to say about the last move, or about a turn without one:
+        more than one pawn has moved, or one is Home; of turns without a move some."""
+        if self.passed:
+            return not self.number() & 7
+        moved = 0
+        for q in range(16):
+            if self.state[q] != self.seven[q]:
+                moved += 2 if self.state[q] == HOME else 1
+        return moved > 1
 
     # --- a double
 

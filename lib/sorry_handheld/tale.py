@@ -1,7 +1,7 @@
 """What a game will be told by: bumps given and taken, slides, the longest run, of each colour.
 
-Four bytes of each, then how far the player on turn has gone in this turn so far. All but that is
-saved, 22 bits a colour (`pack_tale` in saves.py). It comes and goes with what moves the pawns.
+Four bytes of each, then how far the player on turn has gone in this turn so far. It is saved in the
+table (saves.py). This module comes and goes with what moves the pawns.
 """
 
 from sorry_core import moves
@@ -19,8 +19,7 @@ RUN = 12
 """The most squares that it has gone forward in one turn, slides with them."""
 SO_FAR = 16
 SIZE = 17
-MOST = (63, 63, 31, 31)
-"""Of each, what fits into 6, 6, 5 and 5 bits."""
+_MOST = 255
 
 
 def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> None:
@@ -39,13 +38,13 @@ def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> No
     end = after[pawn]
     if end != place and end != START:
         _add(tale, SLIDES + player)
-        tale[SO_FAR] += (end - place) % ROUND
+        _add(tale, SO_FAR, (end - place) % ROUND)
     if kind == FORWARD:
-        tale[SO_FAR] += moves.steps(move)
+        _add(tale, SO_FAR, moves.steps(move))
     if tale[SO_FAR] > tale[RUN + player]:
-        tale[RUN + player] = min(tale[SO_FAR], MOST[3])
+        tale[RUN + player] = tale[SO_FAR]
 
 
-def _add(tale: bytearray, at: int) -> None:
-    """One more, as far as there is room."""
-    tale[at] = min(tale[at] + 1, MOST[at >> 2])
+def _add(tale: bytearray, at: int, more: int = 1) -> None:
+    """Count up, as far as there is room."""
+    tale[at] = min(tale[at] + more, _MOST)

@@ -60,10 +60,9 @@ def count(app) -> None:
     session = app.session
     state = session.state
     record = load(app.saves.store)
-    dice = state[RNG : RNG + 8]
-    if not _counts(session) or record[LAST:] == dice:
+    if not _counts(session) or is_counted(app.saves.store, state):
         return
-    record[LAST:] = dice
+    record[LAST:] = state[RNG : RNG + 8]
     ours = _persons(session)
     won = state[WINNERS] & ours > 0
     _count_persons(record, session)
@@ -75,6 +74,11 @@ def count(app) -> None:
     if levels or state[RULES] & ALONE:  # among persons only, one of them always wins
         _streak(record, won)
     app.saves.store.put(SCORES, bytes(record))
+
+
+def is_counted(store, state: bytearray) -> bool:
+    """Whether this game was the last to be counted."""
+    return load(store)[LAST:] == state[RNG : RNG + 8]
 
 
 def _counts(session) -> bool:

@@ -146,6 +146,8 @@ def drawn(
     return (ends, (position, turn, card, seats, game), more, presses)
 
 
+HEARS = ("A", "A", "voice")
+GOLD = 0xFFC21C
 LOST = ("wait",) * 6
 LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -196,6 +198,11 @@ SCENES = {
     "several": drawn(
         "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
     ),
+    "voice-took": drawn(*HEARS, position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S", seats=b"\4\0\2\3"),
+    "voice-gave": drawn(
+        "voice", turn=3, position="S,S,S,S/S,S,S,40/S,S,S,S/S,S,S,35", seats=b"\4\0\2\3"
+    ),
+    "voice-worry": drawn(*HEARS, position="S,S,S,29/H,H,z1,S/S,S,S,S/S,S,S,S"),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
@@ -360,6 +367,17 @@ def speak(player, language: int) -> None:
         player.app.speak()
 
 
+def is_still(player) -> bool:
+    """Whether what blinks, breathes or snores looks as it does most of the time."""
+    screen = player.shown
+    board = getattr(screen, "board", None)
+    if board is not None:
+        return not board.ghosts.group.hidden and board.frames[0].group[0].pixel_shader[2] == GOLD
+    places = player.app.layout.pause_sleep
+    sleeping = enumerate(getattr(screen, "sleep", ()))
+    return all(each.grid.y == places[i][1] for i, each in sleeping)
+
+
 def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
@@ -373,7 +391,12 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
-        if player.app.coming == NOWHERE and getattr(player.shown, "moment", None) is not None:
+        there = player.app.coming == NOWHERE
+        if there and keys == ["card"] and getattr(player.shown, "waits", 0) == waits.SEEN_CARD:
+            keys = []  # a computer player's card is up, but not for long
+            player.shown.end_moment()
+            player.host.display.refresh()
+        if there and getattr(player.shown, "moment", None) is not None:
             return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
@@ -381,18 +404,19 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
-            if keys[0] == "card" and getattr(player.shown, "waits", 0) != waits.SEEN_CARD:
-                return None  # until a computer player's card is up
+            if keys[0] == "card":
+                return None
+            if keys[0] == "voice" and getattr(player.shown, "bubble", None) is None:
+                return None  # until somebody says something
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0
-            return None if key in ("wait", "chosen", "card") else (key, rig.HOLD_MS)
+            return None if key in ("wait", "chosen", "voice") else (key, rig.HOLD_MS)
         if name:
-            board = getattr(player.shown, "board", None)
-            if board is not None and board.ghosts.group.hidden:
-                return None  # they blink
+            if not is_still(player):
+                return None
             look(name, player)
             name = ""
         if not todo:
@@ -400,7 +424,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 1 if keys[:1] in (["chosen"], ["card"]) else 5
+        rest = 0 if keys == ["card"] else 1 if keys[:1] in (["chosen"], ["voice"]) else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -11,6 +11,7 @@ from test_rules_doc import RULINGS
 from sorry_core import editions
 from sorry_handheld import screens
 from sorry_handheld.art.names import ALPHABET
+from sorry_handheld.intents import RIGHT
 from sorry_handheld.words import LANGUAGES
 from sorry_handheld.words.names import GAME_HOLD
 
@@ -118,6 +119,11 @@ def expected(language: str, name: str, player) -> list[str]:
     return made
 
 
+def next_key(player) -> tuple[str, int]:
+    """What goes to the next line of a list: two keys have no arrow, there it is B."""
+    return ("B" if player.app.keys.short[5] == RIGHT else "RIGHT"), rig.HOLD_MS
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board_id", BOARDS)
 def test_the_whole_book_is_read_by_presses(board_id, language):
@@ -132,16 +138,19 @@ def test_the_whole_book_is_read_by_presses(board_id, language):
             player.app.go(screens.HELP)
             return None
         shown = player.shown
+        name = names[shown.at - 1]
         if shown.reading:
             rows = page(player)
             assert any(rows), "an empty page"
-            read.setdefault(names[shown.at], []).extend(" ".join(rows).split())
+            read.setdefault(name, []).extend(" ".join(rows).split())
             number = re.fullmatch(r" *(\d+)/(\d+)", rows_of(shown.reader.number)[0])
             assert number and int(number[1]) == shown.reader.at + 1
             assert number[2] == str(len(shown.book.starts))
             title = rows_of(shown.reader.bar)[0]
-            assert chapters(language)[names[shown.at]][0].endswith("] " + title)
+            assert chapters(language)[name][0].endswith("] " + title)
             widest.extend(rows)
+        elif not read and not shown.at:
+            return next_key(player)  # past the lesson
         elif len(read) == len(names):
             assert shown.at == 0
             for name in names:
@@ -178,15 +187,15 @@ def test_pages_turn_both_ways_and_back_leads_where_it_came_from():
         if player.screen == "help":
             seen[-1] = (shown.reading, shown.at, shown.reader.at)
 
-    todo = ["DOWN", "A", None, note, "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
-    todo += ["UP", note, "B", None, note]
+    todo = ["DOWN", "A", None, note, "DOWN", "A", "RIGHT", note, "LEFT", "LEFT", note, "B", note]
+    todo += ["UP", "UP", note, "B", None, note]
     player = rig.play(rig.BOARDS["128x128"], steps(*todo), 100)
     last = len(player.host.sandbox.modules) and seen[2][2]
-    assert seen[0] == (False, 0, 0)
-    assert seen[1] == (True, 0, 1)
-    assert seen[2] == (True, 0, last) and last > 1  # round to the last page
-    assert seen[3][:2] == (False, 0)
-    assert seen[4][:2] == (False, 8)
+    assert seen[0] == (False, 0, 0)  # at the lesson
+    assert seen[1] == (True, 1, 1)
+    assert seen[2] == (True, 1, last) and last > 1  # round to the last page
+    assert seen[3][:2] == (False, 1)
+    assert seen[4][:2] == (False, 9)
     assert seen[5][0] == "title"
 
 
@@ -212,6 +221,7 @@ def test_from_a_pause_it_returns_to_the_pause():
         None,
         None,
         note,
+        "DOWN",
         "A",
         None,
         "B",
@@ -355,10 +365,92 @@ def test_the_drawings_of_a_page_are_those_of_its_figure():
         group = player.shown.reader.figure.group
         seen.append([(part.x, part.y) for part in group][1:])
 
-    todo = ["DOWN", "A", None, look]
-    rig.play(
-        rig.BOARDS["240x240"], steps(lambda player: rig.go(player, "help"), None, *todo[1:]), 100
-    )
+    todo = [lambda player: rig.go(player, "help"), None, "DOWN", "A", None, look]
+    rig.play(rig.BOARDS["240x240"], steps(*todo), 100)
     assert len(seen[0]) == 5  # a pawn, three dots, a ghost
     xs = [x for x, _ in seen[0]]
     assert xs == sorted(xs) and xs[-1] - xs[0] == 4 * 15
+
+
+def shown_pages(board_id: str, look, language: int = 0) -> None:
+    """Every page of the book in order; `look(player, chapter)`."""
+    names = [name for name in chapters(LANGUAGES[language]) if name]
+    seen = set()
+
+    def choose(player):
+        scenes.speak(player, language)
+        if player.screen == "title":
+            player.app.go(screens.HELP)
+            return None
+        shown = player.shown
+        if not shown.reading and not shown.at:
+            if seen:
+                rig.enough()
+            return next_key(player)
+        if shown.reading and (shown.at, shown.reader.at) not in seen:
+            seen.add((shown.at, shown.reader.at))
+            look(player, names[shown.at - 1])
+        return "A", 60
+
+    rig.play(board_id, choose, 100, skip=0)
+    assert len(seen) > 40
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_a_page_with_room_for_a_figure_has_one(size):
+    """Its own, or the one before it again; only a page full of words and MIX go without."""
+    bare = []
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        paper = reader.paper
+        if not len(reader.figure.group):
+            words = [row for row in page(player) if row]
+            full = reader.book.used + paper.free > paper.grid.height
+            if not full:
+                bare.append((chapter, words[0]))
+
+    shown_pages(rig.BOARDS[size], look)
+    assert all(first.startswith("MIX (travel)") for _, first in bare), bare
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_nothing_on_a_page_lies_over_its_words(size):
+    """A large card or somebody stands only where the words have ended."""
+    adorned = set()
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        below = player.app.layout.book_at[1] + reader.book.used * reader.font.height
+        for part in reader._extras:
+            if hasattr(part, "tile_height"):  # no cap of a key
+                adorned.add(chapter)
+                assert part.y >= below + 2, chapter
+                assert part.y + part.tile_height <= player.app.layout.book_end, chapter
+                assert 0 <= part.x <= player.app.layout.width - part.tile_width, chapter
+
+    shown_pages(rig.BOARDS[size], look)
+    assert "cards" in adorned or size == "240x135"
+
+
+@pytest.mark.parametrize("board_id", ["pimoroni_picosystem", rig.TWO_KEYS, rig.THREE_KEYS])
+def test_the_chapter_of_buttons_draws_each_key_where_it_is_named(board_id):
+    """The caps are those of the keys that the paragraphs begin with, and cover their names."""
+    found = []
+
+    def look(player, chapter):
+        reader = player.shown.reader
+        rows = page(player)
+        caps = [part for part in reader._extras if hasattr(part, "append")]
+        assert len(caps) == len(reader.book.keys)
+        for cap, (row, name) in zip(caps, reader.book.keys, strict=True):
+            assert rows[row].startswith(name + " ")
+            width = cap[0].width * cap[0].tile_width
+            end = reader.paper.grid.x + (len(name) + 1) * reader.font.width
+            assert end - 2 >= cap.x + width >= end - reader.font.width
+            assert cap.y == reader.paper.grid.y + row * reader.font.height
+            found.append((chapter, name))
+
+    shown_pages(board_id, look)
+    assert {chapter for chapter, _ in found} == {"keys"}
+    assert len(found) >= 3

@@ -7,6 +7,7 @@ import sys
 import pytest
 import walk
 
+from boards.desktop import open_shims
 from boards.desktop.files import MOST_BYTES, PART
 from sorry_core import game, notation, pack, rules, state
 from sorry_handheld.store import records, store
@@ -14,6 +15,9 @@ from sorry_handheld.store.opening import open_memory
 from tools import ROOT
 from tools.save import Memory, load, main
 from tools.shared.boards import find
+
+open_shims()
+from boards.io.saved_files import SavedFiles  # noqa: E402
 
 SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
 BOARDS = {
@@ -310,3 +314,17 @@ def test_what_another_run_is_writing_right_now_stays(tmp_path):
         assert part.exists()
     assert run("export", good, tmp_path / "out.sav", "--replace") == 0
     assert not part.exists()
+
+
+def test_a_board_that_keeps_files_gets_a_file(tmp_path, capsys):
+    """tools.save import is for nvm. An exported game is read from the folder of saves as it is."""
+    source = tmp_path / "game.nvm"
+    memory = Memory(b"\xff" * 4096)
+    open_memory(find("pimoroni_picosystem"), memory).save(store.AT_START, played(), SEATS)
+    source.write_bytes(bytes(memory.data))
+    words = ["import", str(source), str(tmp_path / "out"), "--board", "adafruit_fruit_jam"]
+    assert main(words) == 2 and "sorry0.sav" in capsys.readouterr().err
+    assert main(["export", str(source), str(tmp_path / "sorry0.sav")]) == 0
+    there = open_memory(find("adafruit_fruit_jam"), SavedFiles(str(tmp_path)))
+    found = state.new()
+    assert there.load(found) and found == played()

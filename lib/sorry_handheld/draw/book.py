@@ -43,8 +43,14 @@ class Book:
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys
         self._held = app.words[GAME_HOLD]
-        self.figure = ""  # of the page that was laid out last
+        self.figure = ""  # of the page that was laid out last,
+        self.is_own = True  # or of one before it,
+        self.used = 0  # how many rows it takes,
+        self.keys: list[tuple[int, str]] = []  # and the keys that its paragraphs begin with
         self.starts: list[int] = []  # of the pages: place in the file << 12 | letters of the line
+        self._figures: list[int] = []  # of each the figure that it shows, its place in the file
+        self._key = ""  # that the last paragraph begins with
+        self._is_part = False  # the page laid out last begins a part
 
     def close(self) -> None:
         """Let go of the file."""
@@ -77,30 +83,62 @@ class Book:
         line = self._file.readline()
         return int(line[1 : line.find(b" ")])
 
+    def clear(self) -> None:
+        """Forget the pages."""
+        self.starts = []
+        self._figures = []
+
     def paginate(self, head: int, paper: Paper) -> None:
         """Find the pages of a chapter or part on this paper and append them to `starts`."""
         self._file.seek(head)
         start = (head + len(self._file.readline())) << 12
+        figure = -1
         while start >= 0:
             self.starts.append(start)
-            start = self.lay(start, paper, False)
+            following = self.lay(start, paper, False)
+            if self.figure:
+                figure = len(self.starts) - 1
+            elif self._is_part:
+                figure = -1  # that of another card
+            self._figures.append(figure)
+            start = following
 
-    def lay(self, start: int, paper: Paper, show: bool = True) -> int:
-        """Lay a page out, to be seen or only measured; where the next begins, -1 without one."""
+    def show(self, page: int, paper: Paper) -> None:
+        """Lay a page out. One that has no figure and leaves room shows the one before it again."""
+        start = self.starts[page]
+        self.is_own = True
+        self.lay(start, paper, False)
+        before = self._figures[page]
+        if self.figure or before < 0 or self.used + paper.free > paper.grid.height:
+            self.lay(start, paper)
+            return
+        self.lay(self.starts[before], paper, False)
+        figure = self.figure
+        self.lay(start, paper, True, paper.free)
+        self.figure = figure
+        self.is_own = False
+
+    def lay(self, start: int, paper: Paper, show: bool = True, top: int = 0) -> int:
+        """Lay a page out from a row on, to be seen or only measured; where the next one begins, -1
+        without one."""
         file = self._file
         at = start >> 12
         skip = start & 4095
         file.seek(at)
         rows = paper.grid.height
         columns = paper.grid.width
-        row = top = 0
+        row = top
         self.figure = ""
+        self.keys = []
+        self._is_part = False
         while True:
             line = file.readline()
             first = line[:1]
             if not line or first == b"[" or (self._part and first == b"@"):
                 start = -1
                 break
+            if first == b"@" and row == top:
+                self._is_part = True
             if first == b"!":
                 if row > top:
                     start = at << 12
@@ -114,6 +152,8 @@ class Book:
                 if row + need > rows >= need:  # rather on one page than on two
                     start = at << 12
                     break
+            if self._key and not skip:
+                self.keys.append((row, self._key))
             while skip < len(text) and row < rows:
                 stop = _break(text, skip, columns)
                 if show:
@@ -131,10 +171,12 @@ class Book:
             for i in range(top):
                 paper.set(i, "")
             paper.clear(min(row, rows))
+        self.used = row
         return start
 
     def _shown(self, line: bytes) -> str:
         """What this reader sees of a line."""
+        self._key = ""
         first = line[:1]
         if first in (b"#", b"@", b"!", b"\n", b"\r"):
             return ""
@@ -153,7 +195,10 @@ class Book:
                 if mark in line:
                     key = self._keys.key(intent, self._held)
                     if not key:
+                        self._key = ""
                         return ""
+                    if line.startswith(mark):
+                        self._key = key
                     line = line.replace(mark, key)
         return line
 

@@ -2,22 +2,15 @@
 
 import displayio
 
-from sorry_handheld.art.names import (
-    BOX,
-    BUTTON_ON_COLOURS,
-    CARDS_BACK,
-    PACK_THICK,
-    RIBBON_TAIL_1,
-    SMALL,
-)
+from sorry_handheld.art.names import CARDS_BACK, MID, PACK_THICK, RIBBON_TAIL_1, SMALL
+from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
 from sorry_handheld.draw.strips import box, ribbon
 from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
+from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
-
-_CAP = 12  # pixels of the cap of a key, and of its margin
 
 
 class Desk:
@@ -74,15 +67,28 @@ class Desk:
         layout = self.layout
         x, y = layout.paper_at
         wide, high = layout.paper_size
+        large = layout.large_paper if self.app.settings[FAMILY] else None
+        if large:
+            x, y, wide, high = large
         self.group.append(box(self.sheets, x, y, wide, high))
-        says = self.letters.block(self.group, layout.says_at, layout.says_columns, 2, INK_PAPER)
+        says, room = self._large_words() if large else self._words(layout)
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
-        across = (self.small.width * len(name) + 9) // 4 * 4
-        cap = displayio.Group(x=x + wide - across - 4, y=y + high - _CAP - 3)
-        cap.hidden = True
-        cap.append(box(self.sheets, 0, 0, across, _CAP, BOX, BUTTON_ON_COLOURS))
-        left = (across - self.small.width * len(name) + 1) // 2
-        self.small.block(cap, (left, 2), len(name), 1, INK_PAPER).write(name)
-        self.group.append(cap)
-        return says, cap, (cap.x - 2 - layout.says_at[0]) // self.letters.width
+        key = corner_cap(self.sheets, self.small, name, x + wide, y + high)
+        key.hidden = True
+        self.group.append(key)
+        return says, key, (key.x - 2 - layout.says_at[0]) // room
+
+    def _words(self, layout):
+        """Two lines on the paper, and how wide a letter is."""
+        at = layout.says_at
+        columns = layout.says_columns
+        return self.letters.block(self.group, at, columns, 2, INK_PAPER), self.letters.width
+
+    def _large_words(self):
+        """The same of twice the size, in nine columns."""
+        x, y = self.layout.large_says_at
+        group = displayio.Group(x=x, y=y, scale=2)
+        self.group.append(group)
+        font = Font(self.sheets, MID)
+        return font.block(group, (0, 0), 9, 2, INK_PAPER), 2 * font.width

@@ -36,6 +36,7 @@ from sorry_handheld.art.names import (
     TEAM_COLOURS,
     VICTIM,
 )
+from sorry_handheld.draw.deck import picture
 from sorry_handheld.draw.layout import Layout
 
 ROWS = 3
@@ -64,7 +65,6 @@ _TILES = bytes(
 _PAWNS = "rbyg"
 _GHOSTS = "RBYG"
 _NOTHING = "-."
-_CARDS = b"\0\0\1\2\3\4\0\5\6\0\7\x08\x09\x0a"  # where a card is among the sheets of HAND
 _GREEN = 3
 
 
@@ -74,6 +74,7 @@ class Figure:
     def __init__(self, layout: Layout, sheets) -> None:
         """Empty. The drawings stay, but for the cards."""
         self._cell = layout.cell
+        self.card = 0  # the one beside the squares, 0 none
         self.group = displayio.Group(x=layout.figure_at[0], y=layout.figure_at[1])
         self._board = sheets.grid(BOARD, width=_ACROSS, height=ROWS)
         self._pawns = sheets.bitmap(PAWNS)
@@ -84,16 +85,18 @@ class Figure:
         group = self.group
         while len(group):
             group.pop()
+        self.card = 0
         if not line:
             return
-        card, _, rest = line[1:].partition(" ")
+        number, _, rest = line[1:].partition(" ")
+        self.card = card = int(number)
         squares, _, pieces = rest.partition("/")
         rows = squares.split(",")
-        left = _left(rows, int(card) > 0)
+        left = _left(rows, card > 0)
         self._lay(rows, left)
         group.append(self._board)
-        if int(card):
-            self._card(int(card), sheets)
+        if card:
+            self._card(card, sheets)
         rows = pieces.split(",")
         for i in range(len(rows)):
             self._pieces(rows[i], left, i, sheets)
@@ -108,7 +111,7 @@ class Figure:
 
     def _card(self, card: int, sheets) -> None:
         """The card in the left corner, as high as it is."""
-        made = sheets.grid(HAND + _CARDS[card], x=2)
+        made = sheets.grid(picture(card, HAND), x=2)
         made.y = (ROWS * self._cell - sheets.tile_height) // 2
         self.group.append(made)
 

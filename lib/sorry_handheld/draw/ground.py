@@ -4,19 +4,11 @@ import displayio
 import vectorio
 
 from sorry_handheld.draw.layout import Layout
-from sorry_handheld.draw.palette import GROUND
 
 
 def blank(layout: Layout) -> displayio.Group:
     """An empty page, black; in the middle of a panel that is larger than its layout."""
     return displayio.Group(x=layout.margin_x, y=layout.margin_y)
-
-
-def page(layout: Layout, colour: int = GROUND) -> displayio.Group:
-    """A page in one colour: the table that every screen but the board lies on."""
-    group = blank(layout)
-    flat(group, colour, 0, 0, layout.width, layout.height)
-    return group
 
 
 def flat(group: displayio.Group, colour: int, x: int, y: int, width: int, height: int) -> None:

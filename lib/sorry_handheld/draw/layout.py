@@ -80,6 +80,8 @@ class Layout:
     paper_size: tuple[int, int]
     says_at: tuple[int, int]  # the words on it,
     says_columns: int  # in two rows
+    large_paper: tuple[int, int, int, int] | None  # the same for large words; None: no room
+    large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
     keys_size: tuple[int, int]
     keys_over_card: bool  # they are in the place of what the card does
@@ -88,6 +90,11 @@ class Layout:
     beads_at: tuple[int, int]
     pair_at: tuple[int, int]  # the left pawn;
     pair_apart: int  # how far right of it the other one is
+
+    # A note of a lesson: paper over the board's middle, with columns and rows of words
+    lesson_at: tuple[int, int]
+    lesson_size: tuple[int, int]
+    lesson_words: tuple[int, int]
 
     # Five cards in the hand, and what is played for
     hand_at: tuple[int, int]
@@ -225,7 +232,7 @@ class Layout:
     # Who leads
     lead_text: int  # the font of what is said
     lead_name: int  # and of names and keys
-    lead_head_wide: int  # of the ribbon; 0: no room
+    lead_head: bool  # whether there is room for a ribbon
     lead_y: int  # of the cards
     lead_pawn_y: int
     lead_name_y: int
@@ -250,6 +257,12 @@ class Layout:
     flying: int  # those who tumble,
     leaper: int  # those who leap,
     sorry_letters: int  # and of S, O, R, Y, !
+
+    # What somebody says
+    bubble_font: int
+    bubble_at: tuple[int, int]
+    bubble_size: tuple[int, int]
+    bubble_down: int  # to the words, from its upper edge
 
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""

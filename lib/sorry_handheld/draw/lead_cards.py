@@ -2,13 +2,8 @@
 
 import displayio
 
-from sorry_handheld.art.names import (
-    CARDS,
-    CARDS_BACK,
-    CURSOR,
-    CURSOR_COLOURS,
-    RING,
-)
+from sorry_handheld.art.names import CARDS_BACK, CURSOR, CURSOR_COLOURS, RING
+from sorry_handheld.draw.deck import picture
 from sorry_handheld.draw.fonts import Font, Letters
 from sorry_handheld.draw.palette import INK_FIELD
 from sorry_handheld.draw.sheets import drawings
@@ -17,7 +12,6 @@ from sorry_handheld.draw.strips import box
 
 _APART = 12  # at most so many pixels lie between two cards
 _EDGE = 2  # a ring and the cursor reach so far beyond what they are around
-_CARDS = b"\0\0\1\2\3\4\0\5\6\0\7\x08\x09\x0a"  # where a card is among the sheets of CARDS
 
 
 class LeadCards:
@@ -66,10 +60,18 @@ class LeadCards:
 
     def _lay_pawns(self, app, colours: list[int]) -> None:
         """A pawn below each card."""
-        pawns = Pawns(app)
+        self._pawns = Pawns(app)
+        self._worn: list[displayio.TileGrid] = []
         for i in range(len(colours)):
             at = (self._middle(i, self._layout.cell), self._layout.lead_pawn_y)
-            pawns.put(self._group, colours[i], at)
+            self._worn.append(self._pawns.put(self._group, colours[i], at))
+
+    def wear(self, i: int, colour: int) -> None:
+        """The pawn below a card gets another colour."""
+        pawn = self._worn[i]
+        if pawn[0] != colour:
+            pawn[0] = colour
+            pawn.pixel_shader = self._pawns.colours(colour)
 
     def _lay_names(self, sheets, count: int) -> None:
         """Room for a name below each pawn."""
@@ -83,9 +85,9 @@ class LeadCards:
 
     def show(self, i: int, card: int) -> None:
         """Turn up a card."""
-        number = CARDS + (_CARDS[card])
         with drawings(self._layout) as sheets:
-            self._group[self._first + i] = sheets.grid(number, self._x(i), self._layout.lead_y)
+            made = sheets.grid(picture(card), self._x(i), self._layout.lead_y)
+        self._group[self._first + i] = made
 
     def lead(self, i: int, leads: bool) -> None:
         """Gold around a card that leads."""

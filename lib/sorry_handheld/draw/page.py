@@ -150,17 +150,22 @@ class Page:
 
     def ribbon(self, text: str, colour: int, at: tuple[int, int], font: int) -> int:
         """A name on a band in a player's colour with a swallow's tail; how wide it is."""
-        x, y = at
-        left = self.layout.ribbon_left
-        high = self.font(font).height
         tails = self.read(RIBBON)[0].width - 4
-        wide = self.font(font).width * len(text) + left + 1 + tails
+        wide = self.font(font).width * len(text) + self.layout.ribbon_left + 1 + tails
+        band, words = self.band(colour, at, wide, len(text), font)
+        words.write(text)
+        return 4 * band.width
+
+    def band(
+        self, colour: int, at: tuple[int, int], wide: int, columns: int, font: int
+    ) -> tuple[displayio.TileGrid, Letters]:
+        """A ribbon so wide, and room on it for a name that changes."""
+        x, y = at
         made = ribbon(self.sheets, colour, x, y, wide)
         self.group.append(made)
-        self.label(
-            text, x + left, y + (made.tile_height - 1 - high) // 2, font, SEAT_BADGE_INK[colour]
-        )
-        return 4 * made.width
+        top = y + (made.tile_height - 1 - self.font(font).height) // 2
+        left = x + self.layout.ribbon_left
+        return made, self.letters(left, top, columns, font, SEAT_BADGE_INK[colour])
 
     def box(
         self, x: int, y: int, wide: int, high: int, colours: int = PAPER_COLOURS

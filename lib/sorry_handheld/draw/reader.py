@@ -2,19 +2,20 @@
 
 import displayio
 
-from sorry_handheld.art import file_of
-from sorry_handheld.art.names import RIBBON_COLOURS
+from sorry_handheld.art.names import PEOPLE, RIBBON_COLOURS, SMALL
 from sorry_handheld.draw.book import Book, Paper
-from sorry_handheld.draw.figure import Figure
-from sorry_handheld.draw.fonts import Font, Letters
-from sorry_handheld.draw.ground import page
+from sorry_handheld.draw.caps import HIGH, cap, cap_wide
+from sorry_handheld.draw.deck import picture
+from sorry_handheld.draw.figure import ROWS, Figure
+from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import BOOK_BAR_INK, GROUND, INK_ASIDE, INK_BOOK
-from sorry_handheld.draw.sheets import Sheets
-from sorry_handheld.draw.strips import ribbon
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT, UP
-from sorry_handheld.words.names import BOOK_BACK, BOOK_TURN
+from sorry_handheld.words.names import BOOK_BACK, BOOK_TURN, GAME_HOLD
 
 _NUMBER = 5  # letters: 12/13
+_TAIL = 8  # pixels of a ribbon's end that are no room for words
+_APART = 4  # pixels between the cap of a key and what the key does
 
 
 def forward(intent: int) -> int:
@@ -27,55 +28,61 @@ class Reader:
 
     def __init__(self, app, book: Book) -> None:
         """The ribbon, and nothing below it yet."""
-        layout = app.layout
+        self._layout = layout = app.layout
         self.book = book
-        self.group = page(layout)
-        self._path = file_of(layout.width, layout.height)
-        with Sheets(self._path) as sheets:
-            self._shades = [sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
-            self.head_font = Font(sheets, layout.book_head)
-            self.font = font = Font(sheets, layout.book_text)
-            self._open_head(layout, sheets, font)
-            self.figure = Figure(layout, sheets)
+        page = Page(app)
+        self.group = page.group
+        self._shades = [page.sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
+        self.head_font = page.font(layout.book_head)
+        self.font = font = page.font(layout.book_text)
+        self._small = page.font(SMALL)
+        self._open_head(page)
+        self.figure = Figure(layout, page.sheets)
         x, y = layout.book_at
         columns = (layout.width - 2 * x) // font.width
         rows = (layout.book_end - y) // font.height
         self.paper = Paper(font, x, y, columns, INK_BOOK, rows)
-        below = layout.figure_at[1] + 3 * layout.cell + 2 - y
+        below = layout.figure_at[1] + ROWS * layout.cell + 2 - y
         self.paper.free = (below + font.height - 1) // font.height
+        self.paper.ground(GROUND)  # opaque: painted in half the time
         self.list = displayio.Group()  # for whoever shows what there is to read
         self.body = displayio.Group()
-        self.paper.ground(GROUND)  # opaque: painted in half the time
-        self.body.append(self.paper.grid)
-        self.body.append(self.figure.group)
+        self._extras = displayio.Group()  # caps of keys, and a picture where there is room
+        for part in (self.paper.grid, self.figure.group, self._extras):
+            self.body.append(part)
         if layout.book_keys_y:
-            self._say_keys(app, font, layout.book_keys_y)
+            self._say_keys(app, page.sheets, layout.book_keys_y)
+        page.close()
         self.at = 0
 
-    def _open_head(self, layout, sheets, font: Font) -> None:
+    def _open_head(self, page: Page) -> None:
         """The ribbon with room for a title, and the number of the page beside it."""
+        layout = self._layout
+        font = self.font
         x, y = layout.book_ribbon_at
         wide = layout.width - _NUMBER * font.width - 4 - x
-        self.ribbon = ribbon(sheets, 0, x, y, wide)
-        self.group.append(self.ribbon)
-        columns = (wide - 5 - 2 * self.ribbon.tile_width) // self.head_font.width
-        top = y + (self.ribbon.tile_height - self.head_font.height) // 2
-        self.bar = Letters(self.head_font, x + 5, top, columns, 0)
-        self.group.append(self.bar.grid)
+        columns = (wide - layout.ribbon_left - _TAIL) // self.head_font.width
+        self.ribbon, self.bar = page.band(0, (x, y), wide, columns, layout.book_head)
         x = layout.width - _NUMBER * font.width - 2
         top = y + (self.ribbon.tile_height - font.height) // 2
-        self.number = Letters(font, x, top, _NUMBER, INK_ASIDE)
-        self.group.append(self.number.grid)
+        self.number = page.letters(x, top, _NUMBER, layout.book_text, INK_ASIDE)
 
-    def _say_keys(self, app, font: Font, y: int) -> None:
-        """Which keys turn the page and lead back."""
+    def _say_keys(self, app, sheets, y: int) -> None:
+        """Which keys turn the page and lead back: caps, and what they do."""
         words = app.section("book")
-        back = app.prompt_of(words[BOOK_BACK], BACK)
-        turn = app.prompt_of(words[BOOK_TURN], RIGHT) if app.keys.few else words[BOOK_TURN] % "←→"
-        columns = (app.layout.width - 8) // font.width
-        line = Letters(font, 4, y, columns, INK_ASIDE)
-        line.write(turn + " " * (columns - len(turn) - len(back)) + back)
-        self.body.append(line.grid)
+        held = app.words[GAME_HOLD]
+        x = self._layout.book_at[0]
+        for name in (app.keys.key(RIGHT, held),) if app.keys.few else ("←", "→"):
+            self.body.append(cap(sheets, self._small, name, x, y))
+            x += cap_wide(self._small, name) + 2
+        text = words[BOOK_TURN]
+        self.font.block(self.body, (x + 2, y), len(text), 1, INK_ASIDE).write(text)
+        text = words[BOOK_BACK]
+        x = self._layout.width - self._layout.book_at[0] - self.font.width * len(text)
+        self.font.block(self.body, (x, y), len(text), 1, INK_ASIDE).write(text)
+        name = app.keys.key(BACK, held)
+        x -= _APART + cap_wide(self._small, name)
+        self.body.append(cap(sheets, self._small, name, x, y))
 
     def show(self, group) -> None:
         """Put this below the ribbon."""
@@ -95,13 +102,12 @@ class Reader:
         """Show the first page of these parts."""
         self._titles = titles  # one for each
         self._colour = colour
-        starts = self.book.starts
-        while starts:
-            starts.pop()
+        book = self.book
+        book.clear()
         self._ends = []
         for head in heads:
-            self.book.paginate(head, self.paper)
-            self._ends.append(len(starts))
+            book.paginate(head, self.paper)
+            self._ends.append(len(book.starts))
         self.at = 0
         self._page()
         self.show(self.body)
@@ -122,8 +128,32 @@ class Reader:
         part = 0
         while self.at >= self._ends[part]:
             part += 1
-        starts = self.book.starts
-        self.head(self._titles[part], "%d/%d" % (self.at + 1, len(starts)), self._colour)
-        self.book.lay(starts[self.at], self.paper)
-        with Sheets(self._path) as sheets:
-            self.figure.show(self.book.figure, sheets)
+        book = self.book
+        self.head(self._titles[part], "%d/%d" % (self.at + 1, len(book.starts)), self._colour)
+        book.show(self.at, self.paper)
+        extras = self._extras
+        while len(extras):
+            extras.pop()
+        with drawings(self._layout) as sheets:
+            self.figure.show(book.figure, sheets)
+            self._adorn(sheets)
+            if self.font.height >= HIGH:
+                x, y = self._layout.book_at
+                for row, name in book.keys:
+                    top = y + row * self.font.height
+                    extras.append(cap(sheets, self.font, name, x - 2, top))
+
+    def _adorn(self, sheets) -> None:
+        """Where a page leaves room: its card, large, or one of the people."""
+        layout = self._layout
+        if self.figure.card and self.book.is_own:
+            made = sheets.grid(picture(self.figure.card))
+            made.x = (layout.width - made.tile_width) // 2
+        else:
+            colour = self._colour & 3
+            made = sheets.grid(PEOPLE + colour, member=colour)
+            made.x = layout.width - made.tile_width - _APART
+        made.y = layout.book_end - made.tile_height
+        y = layout.book_at[1] + self.book.used * self.font.height
+        if y + _APART <= made.y:
+            self._extras.append(made)

@@ -23,7 +23,8 @@ class Screen(BaseScreen):
         due = app.session.due()
         page = Page(app, SEAT_GROUND[due])
         x = layout.width // 2
-        page.label(words[COVER_PASS], x, layout.cover_pass_y, layout.menu_font, INK_WORDS, 0.5)
+        to = words[COVER_PASS] % app.session.player(due)
+        page.label(to, x, layout.cover_pass_y, layout.menu_font, INK_WORDS, 0.5)
         who = app.words[GAME_COLOUR + due]
         page.label(who, x, layout.cover_who_y, layout.head_font, INK, 0.5)
         wide, high = page.read(PEOPLE)[1:3]

@@ -26,7 +26,7 @@ from sorry_handheld.art.names import (
 )
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
-from sorry_handheld.draw.finale import Party, Rain
+from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
@@ -113,8 +113,16 @@ class Screen(BaseScreen):
             page = self._scene()
             self._buttons(page, app.layout.end_buttons)
         self._since = app.handheld.ticks()
-        app.tunes.play(sounds.WIN if self.won else sounds.LOSE, app.now)
+        app.tunes.play(self._tune(), app.now)
         return page.close()
+
+    def _tune(self) -> bytes:
+        """A win and a loss, a match and patience have each their own."""
+        if self.app.session.state[RULES] & ALONE:
+            return sounds.CAME_OUT if self.won else sounds.FAILED
+        if self.match and self.won:
+            return sounds.MATCH
+        return sounds.WIN if self.won else sounds.LOSE
 
     def _is_won(self) -> bool:
         """Whether a person has won, or a person's partner; if only computers play, anybody."""
@@ -197,13 +205,14 @@ class Screen(BaseScreen):
             self._rain(page)
         return page
 
-    def _house(self, page: Page, colour: int, lights: int) -> None:
-        """A house with so many windows lit."""
+    def _house(self, page: Page, colour: int, lights: int):
+        """A house with so many windows lit; the last of them, or the house."""
         x, y = page.layout.end_house_at
-        page.put(HOUSE, x, y, colour)
+        last = page.put(HOUSE, x, y, colour)
         for i in range(lights):
             right, down = page.layout.end_windows[i]
-            page.put(LIGHT, x + right, y + down, colour)
+            last = page.put(LIGHT, x + right, y + down, colour)
+        return last
 
     def _party(self, page: Page) -> None:
         """The last one leaps in, the others look out of the windows; those who lost clap."""
@@ -215,21 +224,27 @@ class Screen(BaseScreen):
         confetti = [page.group[i] for i in range(first, len(page.group))]
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
-        self._house(page, winner, pawns(state) - 1)
+        light = self._house(page, winner, pawns(state))
         page.floor(layout.end_floor_y)
         n = 0
+        others = []
         for colour in range(4):
             if state[COLOURS] >> colour & 1 and colour != winner:
+                first = len(page.group)
                 x, y = layout.end_people[n]
                 mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
                 page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
+                others.append([page.group[i] for i in range(first, len(page.group))])
                 n += 1
         x, y = layout.end_winner_at
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION]:
             leapers = [page.group[i] for i in range(first, len(page.group))]
-            self.moment = Party(self.app, page.group, leapers, confetti)  # type: ignore[arg-type]
+            if self.match or state[RULES] & ALONE:
+                self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
+            else:
+                self.moment = Party(self.app, page.group, leapers, confetti, light)  # type: ignore[arg-type]
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
@@ -246,18 +261,27 @@ class Screen(BaseScreen):
         winner = _first(self.winners)
         ours = _first(self._ours())
         self._house(page, winner, pawns(session.at_end()) if self.winners else 0)
+        wink = None
         if self.winners:
             x, y = layout.end_roof_at
-            page.portrait(session.seats[winner], GLAD, winner, x, y)
+            seat = session.seats[winner]
+            page.portrait(seat, GLAD, winner, x, y)
+            wink = winking(page, seat, winner, x + 2, y + 2)
         page.floor(layout.end_floor_y)
         wet, dry, cloud, umbrella = layout.end_sad
         drops = [page.put(DROP, x, y) for x, y in layout.end_rain]
         page.put(CLOUD, cloud[0], cloud[1])
+        first = len(page.group)
         page.person(ours, MOODS_SAD, wet[0], wet[1])
+        people = [page.group[i] for i in range(first, len(page.group))]
         held = page.put(UMBRELLA, umbrella[0], umbrella[1])
-        if self.app.settings[MOTION]:
-            self.moment = Rain(self.app, page.group, drops, held)
+        first = len(page.group)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
+        if self.app.settings[MOTION] and wink:
+            self.moment = Rain(self.app, page.group, drops, held, wink)
+        elif self.app.settings[MOTION]:
+            people += [page.group[i] for i in range(first, len(page.group))]
+            self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at
         x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
         if layout.end_more_at[0]:
@@ -347,7 +371,9 @@ class Screen(BaseScreen):
 
             play_again(app)
         elif intent == BACK or intent == MENU:
-            app.go(screens.TITLE)
+            from sorry_handheld.games import stop
+
+            stop(app)
 
     def tick(self, now: int) -> int:
         """Points are counted; the winner leaps, or it rains."""

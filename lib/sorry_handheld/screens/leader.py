@@ -5,13 +5,10 @@ All of it is in the state (who may still lead, the cards drawn): a game saved he
 
 from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.fonts import Font, Letters
-from sorry_handheld.draw.ground import page
 from sorry_handheld.draw.lead_cards import LeadCards
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE, SEAT_BADGE_INK
-from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.draw.strips import ribbon
+from sorry_handheld.draw.page import Page
+from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.ticks import WRAP
@@ -25,7 +22,9 @@ from sorry_handheld.words.names import (
     LEADER_HEAD,
     LEADER_KEEPS,
     LEADER_NAME,
+    LEADER_PLAYER,
     LEADER_TAKE,
+    LEADER_THEIRS,
     LEADER_YOURS,
 )
 
@@ -49,7 +48,7 @@ class Screen(BaseScreen):
         self.session = app.session
         self.words = app.section("leader")
         self.waits = 0
-        self.at = 0  # of the colours, the one chosen
+        self.by = 0  # the leader takes the colour so many seats clockwise
         self._since = app.now
         self._shown = 0
         mask = self.session.state[COLOURS]
@@ -59,38 +58,26 @@ class Screen(BaseScreen):
         """The table as the state has it."""
         app = self.app
         layout = app.layout
-        group = page(layout)
-        with drawings(layout) as sheets:
-            font = Font(sheets, layout.lead_text)
-            if layout.lead_head_wide:
-                self._head(group, sheets, font)
-            self.table = LeadCards(app, group, self.colours, sheets)
-            small = Font(sheets, layout.lead_name)
+        page = Page(app)
+        if layout.lead_head:
+            page.ribbon(self.words[LEADER_HEAD], _BLUE, layout.head_at, layout.lead_text)
+        self.table = LeadCards(app, page.group, self.colours, page.sheets)
+        font = page.font(layout.lead_text)
         columns = (layout.width - 4) // font.width
         left = (layout.width - columns * font.width) // 2
-        self.line = Letters(font, left, layout.lead_line_y, columns, INK_FIELD, layout.lead_rows)
-        group.append(self.line.grid)
-        columns = (layout.width - 4) // small.width
-        self.foot = Letters(small, 2, layout.lead_foot_y, columns, INK_NOTE)
-        group.append(self.foot.grid)
-        self._name(self.session.seats)
-        if not self._drawn():
+        self.line = page.letters(
+            left, layout.lead_line_y, columns, layout.lead_text, INK_FIELD, layout.lead_rows
+        )
+        columns = (layout.width - 4) // page.font(layout.lead_name).width
+        self.foot = page.letters(2, layout.lead_foot_y, columns, layout.lead_name, INK_NOTE)
+        self._write_names()
+        if not self._drawn() and self.session.who_leads() < 0:
             self._ask(LEADER_ALL_DRAW)
         else:
             self._shown = len(self.colours)
             self._show_drawn()
             self._judge()
-        return group
-
-    def _head(self, group, sheets, font: Font) -> None:
-        """What this is about, on a ribbon."""
-        made = ribbon(sheets, _BLUE, 0, 4, self.app.layout.lead_head_wide)
-        group.append(made)
-        text = self.words[LEADER_HEAD]
-        y = 4 + (made.tile_height - font.height) // 2
-        line = Letters(font, 5, y, len(text), SEAT_BADGE_INK[_BLUE])
-        line.write(text)
-        group.append(line.grid)
+        return page.close()
 
     def _show_drawn(self) -> None:
         """The cards of a round that was drawn before."""
@@ -108,7 +95,7 @@ class Screen(BaseScreen):
             app.go(screens.PAUSE)
         elif self.waits == _COLOUR and (intent in (LEFT, RIGHT, UP, DOWN)):
             step = 1 if intent == RIGHT or intent == DOWN else -1
-            self.at = (self.at + step) % len(self.colours)
+            self.by = (self.by + step) & 3
             app.tunes.play(sounds.PICK, app.now)
             self._offer()
         elif intent == OK:
@@ -188,53 +175,52 @@ class Screen(BaseScreen):
         mask = self.session.state[FIRST]
         for i in range(len(self.colours)):
             self.table.lead(i, mask >> self.colours[i] & 1 > 0)
-        if mask & mask - 1:
+        leader = self.session.who_leads()
+        if leader < 0:
             self._ask(LEADER_EQUALS)
-            return
-        while not mask >> self.colours[self.at] & 1:
-            self.at += 1
-        self._leader = self.at
-        self._greet()
+        else:
+            self._greet(leader)
 
-    def _greet(self) -> None:
+    def _greet(self, leader: int) -> None:
         """The leader is found: a person takes a colour, a computer player keeps its own."""
         self.app.tunes.play(sounds.HOME, self.app.now)
-        colour = self.colours[self.at]
-        seat = self.session.seats[colour]
-        if seat:
-            name = self.words[LEADER_NAME + seat]
-            text = self.words[LEADER_KEEPS] % (name, self.app.words[GAME_COLOUR + colour])
-            self._say(text, LEADER_GO)
+        self.table.point(self.colours.index(leader))
+        if self.session.seats[leader]:
+            colour = self.app.words[GAME_COLOUR + leader]
+            self._say(self.words[LEADER_KEEPS] % (self._name(leader), colour), LEADER_GO)
             self._wait(_SEEN)
         else:
             self._offer()
             self._wait(_COLOUR)
-        self.table.point(self.at)
 
     # --- the colour
 
-    def seats(self) -> bytes:
-        """Who sits where when the leader takes the colour chosen: the others follow clockwise."""
-        old = self.session.seats
-        made = bytearray(old)
-        n = len(self.colours)
-        for i in range(n):
-            made[self.colours[(self.at + i) % n]] = old[self.colours[(self._leader + i) % n]]
-        return bytes(made)
+    def _name(self, colour: int) -> str:
+        """Who sits there: a computer player's name, "You", or of several persons which one."""
+        session = self.session
+        seat = session.seats[colour]
+        if seat or session.persons() == 1:
+            return str(self.words[LEADER_NAME + seat])
+        return str(self.words[LEADER_PLAYER] % session.player(colour))
 
-    def _name(self, seats: bytes) -> None:
-        """Who sits where, below the pawns."""
+    def _write_names(self) -> None:
+        """Who it is, below the pawns."""
         for i in range(len(self.colours)):
-            self.table.names[i].write(self.words[LEADER_NAME + seats[self.colours[i]]], True)
+            self.table.names[i].write(self._name(self.colours[i]), True)
 
     def _offer(self) -> None:
-        """The colour chosen, and who would sit where."""
-        name = self.app.words[GAME_COLOUR + self.colours[self.at]]
-        self._say(self.words[LEADER_YOURS] % name, LEADER_TAKE)
-        self._name(self.seats())
-        self.table.point(self.at)
+        """The colour chosen, and which ones the others would have: they move over as far."""
+        leader = self.session.who_leads()
+        colour = self.app.words[GAME_COLOUR + ((leader + self.by) & 3)]
+        if self.session.persons() == 1:
+            text = self.words[LEADER_YOURS] % colour
+        else:
+            text = self.words[LEADER_THEIRS] % (self.session.player(leader), colour)
+        self._say(text, LEADER_TAKE)
+        for i in range(len(self.colours)):
+            self.table.wear(i, (self.colours[i] + self.by) & 3)
 
     def _begin(self) -> None:
         """Everybody sits down, the leader begins."""
-        self.session.lead(self.seats(), self.colours[self.at])
+        self.session.lead(self.by)
         self.app.go(screens.TURN)

@@ -112,4 +112,6 @@ class Screen(BaseScreen):
             app.back = screens.STORY
             app.go(screens.STEPS)
         else:
-            app.go(screens.TITLE)
+            from sorry_handheld.games import stop
+
+            stop(app)

@@ -4,9 +4,14 @@ A standard game uses both classes as they are, and has nothing to show. turn/par
 game has which of their subclasses.
 """
 
+from sorry_handheld.screens import PAUSE
+
 
 class Part:
-    """The base of a hand, chips, a team and patience. Each overrides what concerns it."""
+    """The base of a hand, chips, a team, patience and a lesson. Each overrides what concerns it."""
+
+    def go_on(self) -> None:
+        """What was played is done: whatever comes before the next turn."""
 
     def show(self, session) -> None:
         """Somebody is on turn, or a card was drawn: show what belongs to that."""
@@ -14,6 +19,10 @@ class Part:
     def begin(self) -> bool:
         """A person's turn begins. True: they choose here. False: they draw from the pack."""
         return False
+
+    def menu(self, app) -> None:
+        """MENU was pressed."""
+        app.go(PAUSE)
 
     def intent(self, intent: int) -> None:
         """A press while a person chooses here."""

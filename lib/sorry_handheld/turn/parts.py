@@ -16,6 +16,10 @@ def calls_for(screen) -> Calls:
 
 def part_for(screen) -> Part:
     """The part that this kind of game has, or the one that does nothing."""
+    if screen.session.lesson >= 0:
+        from sorry_handheld.turn.lesson import LessonPart
+
+        return LessonPart(screen)
     rules = screen.session.state[RULES]
     if rules & HANDS:
         from sorry_handheld.turn.hand import Hand

@@ -3,7 +3,7 @@
 A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
 where there is little room. Notes for people, with a #, stand before a section. The code knows a
 word by its number in the section; names.py has a name for each, and a test compares them with the
-files. On a drive all names are dots, and of two forms there is the one for its panel.
+files. On a drive all names are dots, and panels with little room have the short forms only.
 """
 
 from array import array
@@ -21,18 +21,25 @@ def beside(name: str) -> str:
     return path[: path.rfind("__init__.")] + name
 
 
-def open_help(language: int):
-    """How to Play in a language, as an open file. On a drive it is squeezed, to a third."""
-    path = beside("help_%s." % LANGUAGES[language])
+def read(name: str) -> bytes:
+    """A text of this folder. On a drive it is squeezed, to less than half."""
+    path = beside(name)
     try:
-        with open(path + "z", "rb") as file:
+        with open(path + ".z", "rb") as file:
             squeezed = file.read()
     except OSError:
-        return open(path + "txt", "rb")
+        with open(path + ".txt", "rb") as file:
+            return file.read()
     import zlib
+
+    return zlib.decompress(squeezed, -12)
+
+
+def open_help(language: int):
+    """How to Play in a language, as an open file."""
     from io import BytesIO
 
-    return BytesIO(zlib.decompress(squeezed, -12))
+    return BytesIO(read("help_" + LANGUAGES[language]))
 
 
 class Words:
@@ -45,8 +52,7 @@ class Words:
     def __init__(self, language: int, section: str, short: bool = False) -> None:
         """Read it, with the short form of every text that has one or with the long one."""
         self._short = short
-        with open(beside("%s.txt" % LANGUAGES[language]), "rb") as file:
-            data = file.read()
+        data = read(LANGUAGES[language])
         head = b"[" + section.encode() + b"]\n"
         at = data.find(head) + len(head)
         end = data.find(b"\n[", at) + 1

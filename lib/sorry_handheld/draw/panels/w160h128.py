@@ -59,6 +59,8 @@ class W160H128(Layout):
     paper_size = (80, 28)
     says_at = (28, 78)
     says_columns = 9
+    large_paper = None
+    large_says_at = (0, 0)
     keys_at = (28, 42)
     keys_size = (12, 2)
     keys_over_card = True
@@ -67,6 +69,11 @@ class W160H128(Layout):
     beads_at = (39, 81)
     pair_at = (28, 80)
     pair_apart = 64
+
+    # A note of a lesson
+    lesson_at = (24, 38)
+    lesson_size = (80, 68)
+    lesson_words = (9, 4)
 
     # Five cards in the hand
     hand_at = (24, 41)
@@ -151,7 +158,7 @@ class W160H128(Layout):
     form_pitch = 12
     form_value_x = 72
     form_columns = 9
-    settings_pitch = 14
+    settings_pitch = 11
     form_settings_x = 86
     form_settings_columns = 7
     seats_at = (2, 80)
@@ -229,7 +236,7 @@ class W160H128(Layout):
     # Who leads
     lead_text = MID
     lead_name = SMALL
-    lead_head_wide = 110
+    lead_head = True
     lead_y = 20
     lead_pawn_y = 62
     lead_name_y = 73
@@ -244,13 +251,19 @@ class W160H128(Layout):
     book_at = (2, 18)
     book_end = 127
     book_keys_y = 0
-    book_list_at = (22, 19)
+    book_list_at = (22, 4)
     book_list_row = 12
-    book_list_rows = 9
+    book_list_rows = 10
     book_list_small = False
-    figure_at = (16, 19)
+    figure_at = (16, 17)
 
     # Moments
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 43)
+    bubble_size = (80, 28)
+    bubble_down = 1

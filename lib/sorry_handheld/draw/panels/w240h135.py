@@ -60,6 +60,8 @@ class W240H135(Layout):
     paper_size = (108, 44)
     says_at = (136, 76)
     says_columns = 10
+    large_paper = None
+    large_says_at = (0, 0)
     keys_at = (134, 118)
     keys_size = (17, 1)
     keys_over_card = False
@@ -68,6 +70,11 @@ class W240H135(Layout):
     beads_at = (142, 76)
     pair_at = (133, 78)
     pair_apart = 94
+
+    # A note of a lesson
+    lesson_at = (130, 32)
+    lesson_size = (108, 96)
+    lesson_words = (10, 4)
 
     # Five cards in the hand
     hand_at = (24, 62)
@@ -141,7 +148,7 @@ class W240H135(Layout):
     form_pitch = 12
     form_value_x = 112
     form_columns = 9
-    settings_pitch = 14
+    settings_pitch = 11
     form_settings_x = 132
     form_settings_columns = 7
     seats_at = (20, 91)
@@ -221,7 +228,7 @@ class W240H135(Layout):
     # Who leads
     lead_text = MID
     lead_name = MID
-    lead_head_wide = 0
+    lead_head = False
     lead_y = 4
     lead_pawn_y = 84
     lead_name_y = 94
@@ -233,16 +240,22 @@ class W240H135(Layout):
     book_head = BIG
     book_text = MID
     book_ribbon_at = (0, 2)
-    book_at = (4, 30)
+    book_at = (4, 31)
     book_end = 134
     book_keys_y = 0
     book_list_at = (20, 36)
     book_list_row = 20
     book_list_rows = 5
     book_list_small = True
-    figure_at = (56, 31)
+    figure_at = (56, 29)
 
     # Moments
     flying = FLYING_SMALL
     leaper = PEOPLE_SMALL
     sorry_letters = LETTERS_SMALL
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 48)
+    bubble_size = (80, 28)
+    bubble_down = 1

@@ -62,6 +62,8 @@ class W240H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    large_paper = (46, 148, 148, 48)
+    large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
     keys_over_card = False
@@ -70,6 +72,11 @@ class W240H240(Layout):
     beads_at = (78, 154)
     pair_at = (56, 153)
     pair_apart = 112
+
+    # A note of a lesson
+    lesson_at = (46, 74)
+    lesson_size = (148, 120)
+    lesson_words = (14, 5)
 
     # Five cards in the hand
     hand_at = (47, 84)
@@ -159,7 +166,7 @@ class W240H240(Layout):
     form_pitch = 20
     form_value_x = 106
     form_columns = 10
-    settings_pitch = 26
+    settings_pitch = 20
     form_settings_x = 128
     form_settings_columns = 8
     seats_at = (10, 142)
@@ -241,13 +248,13 @@ class W240H240(Layout):
     # Who leads
     lead_text = BIG
     lead_name = MID
-    lead_head_wide = 160
-    lead_y = 40
-    lead_pawn_y = 123
-    lead_name_y = 142
-    lead_line_y = 164
-    lead_rows = 3
-    lead_foot_y = 226
+    lead_head = True
+    lead_y = 46
+    lead_pawn_y = 131
+    lead_name_y = 151
+    lead_line_y = 176
+    lead_rows = 2
+    lead_foot_y = 220
 
     # How to Play
     book_head = BIG
@@ -256,13 +263,19 @@ class W240H240(Layout):
     book_at = (4, 38)
     book_end = 220
     book_keys_y = 225
-    book_list_at = (40, 48)
+    book_list_at = (40, 38)
     book_list_row = 20
-    book_list_rows = 9
+    book_list_rows = 10
     book_list_small = False
-    figure_at = (0, 38)
+    figure_at = (0, 35)
 
     # Moments
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = BIG
+    bubble_at = (90, 78)
+    bubble_size = (104, 44)
+    bubble_down = 4
