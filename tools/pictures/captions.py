@@ -21,6 +21,7 @@ GROUPS = {
         "scores": "Scores: games won",
         "scores-colours": "Scores by colour",
         "scores-points": "Scores of matches",
+        "scores-last": "The last game can be stepped through",
         "scores-reset": "Start the scores anew",
     },
     "Who leads": {
@@ -106,6 +107,13 @@ GROUPS = {
         "points-1939": "Points as of 1939",
         "points-2004": "Points as of 2004",
         "match-end": "The match is won",
+        "story": "The story of the game",
+        "story-over": "The story of two",
+        "steps": "The last game, step by step",
+        "steps-home": "Every step says what was done",
+        "steps-bump": "A step with a bump",
+        "steps-sorry": "A step with SORRY!",
+        "steps-stuck": "A step that was none",
         "oops": "A fault, with what a report needs",
     },
 }
