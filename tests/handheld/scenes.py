@@ -322,6 +322,11 @@ def speak(player, language: int) -> None:
         player.app.speak()
 
 
+def brief(name: str) -> bool:
+    """Whether a scene is seen for some ms only, between a moment and what follows it."""
+    return presses(SCENES[name])[:1] in (["card"], ["chosen"])
+
+
 def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
@@ -332,6 +337,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
     def choose(player):
         nonlocal name, keys, rest
         speak(player, language)
+        player.pace = 10 if name and brief(name) else 100
         if rest:
             rest -= 1
             return None
