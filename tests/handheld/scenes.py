@@ -322,6 +322,9 @@ def speak(player, language: int) -> None:
         player.app.speak()
 
 
+CARD_UP = (waits.SEEN_CARD, waits.THINK, waits.SEEN_MOVE)
+
+
 def brief(name: str) -> bool:
     """Whether a scene is seen for some ms only, between a moment and what follows it."""
     return presses(SCENES[name])[:1] in (["card"], ["chosen"])
@@ -349,8 +352,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
-            if keys[0] == "card" and getattr(player.shown, "waits", 0) != waits.SEEN_CARD:
-                return None  # until a computer player's card is up
+            if keys[0] == "card" and getattr(player.shown, "waits", 0) not in CARD_UP:
+                return None  # until a computer player's card is up; its turning may take as long
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
