@@ -78,7 +78,9 @@ zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 9
 
-release: $(BIN)/.ready
+# The page comes first: a release takes it along.
+release: $(BIN)/.ready $(WEB)
+	@if [ -e $(WEB) ]; then $(BIN)/python -m tools.web; else echo "npm is missing: this release has no page"; fi
 	@$(BIN)/python -m tools.release $(ARGS)
 
 web: $(BIN)/.playable $(BIN)/.buildable $(WEB)

@@ -15,6 +15,7 @@ KEYS = (
     ("keys", False, True, (("D0", B),)),
     ("keys", True, True, (("D1", RIGHT), ("D2", A))),
 )
+PADS = 0
 LEGEND = (
     (RIGHT, "D1"),
     (A, "D2"),
@@ -30,3 +31,4 @@ HEAP = 171_000  # planned; with its 2 MB of PSRAM there is far more
 BUDGET = 200 * 1024
 DRIVE = 960 * 1024  # at least: 4 MB of flash, the partition not measured
 FLASH = None
+APP = None

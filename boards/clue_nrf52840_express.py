@@ -11,6 +11,7 @@ HEIGHT = 240
 DISPLAY = None
 
 KEYS = (("keys", False, True, (("BUTTON_A", A), ("BUTTON_B", B))),)
+PADS = 0
 LEGEND = (
     (A, "A"),
     (B, "B"),
@@ -25,3 +26,4 @@ HEAP = 100_000  # planned, not measured
 BUDGET = 200 * 1024
 DRIVE = 2 * 1024 * 1024  # GD25Q16
 FLASH = None
+APP = None

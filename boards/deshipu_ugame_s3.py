@@ -26,6 +26,7 @@ KEYS = (
         ),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -46,3 +47,4 @@ HEAP = 171_000  # planned; with its 8 MB of PSRAM there is far more
 BUDGET = 200 * 1024
 DRIVE = 4 * 1024 * 1024  # at least: 16 MB of flash, the partition not measured
 FLASH = None
+APP = None

@@ -22,6 +22,7 @@ KEYS = (
         ),
     ),
 )  # fmt: skip
+PADS = 0
 LEGEND = (
     (UP, "W"),
     (DOWN, "S"),
@@ -42,3 +43,4 @@ HEAP = 160_000  # as the PicoSystem, not measured
 BUDGET = 200 * 1024
 DRIVE = 1024 * 1024
 FLASH = ("rp2040", 1024 * 1024, 2 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first
+APP = None

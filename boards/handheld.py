@@ -2,10 +2,7 @@
 
 import board
 import displayio
-import microcontroller
 import supervisor
-
-from boards.io.buttons import Buttons
 
 
 class Handheld:
@@ -20,8 +17,8 @@ class Handheld:
         self.profile = profile
         self.display = opening.open_display(profile, board)
         self.display.auto_refresh = False
-        self.buttons: Buttons = opening.open_buttons(profile, board)
-        self.nvm = microcontroller.nvm
+        self.buttons = opening.open_buttons(profile, board)  # Buttons, or Pads
+        self.nvm = opening.open_memory(profile)
         part = opening.open_part
         self.sound: Sound = part("sound", opening.open_sound, Sound, profile, board)
         self.lights: Lights = part("lights", opening.open_lights, Lights, profile, board)
@@ -50,10 +47,17 @@ class Handheld:
 
     def restart(self) -> None:
         """Run code.py again from its beginning, with an empty heap."""
+        if self.profile.APP:  # else the system's launcher would come next
+            import os
+
+            folder = os.getcwd()
+            supervisor.set_next_code_file(
+                folder.rstrip("/") + "/code.py", reload_on_error=True, working_directory=folder
+            )
         supervisor.reload()
 
     def close(self) -> None:
         """Switch sound and lights off and release the keys."""
-        self.sound.stop()
+        self.sound.hush()
         self.lights.show(0, 0, 0)
         self.buttons.close()

@@ -13,6 +13,7 @@ DISPLAY = None
 
 # BUTTON0 is the boot key. Both ground their pin; not checked in hand.
 KEYS = (("keys", False, True, (("BUTTON1", A), ("BUTTON0", B))),)
+PADS = 0
 LEGEND = (
     (A, "IO14"),
     (B, "IO0"),
@@ -28,3 +29,4 @@ HEAP = 171_000  # planned; with its 8 MB of PSRAM there is far more
 BUDGET = 200 * 1024
 DRIVE = 4 * 1024 * 1024  # at least: 16 MB of flash, the partition not measured
 FLASH = None
+APP = None

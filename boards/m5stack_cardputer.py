@@ -22,6 +22,7 @@ KEYS = (
         ),
     ),
 )  # fmt: skip
+PADS = 0
 LEGEND = (
     (UP, ";"),
     (DOWN, "."),
@@ -43,3 +44,4 @@ HEAP = 100_000  # planned, not measured: no PSRAM
 BUDGET = 200 * 1024
 DRIVE = 2 * 1024 * 1024  # at least: 8 MB of flash, the partition not measured
 FLASH = None
+APP = None

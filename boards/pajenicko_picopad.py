@@ -27,6 +27,7 @@ KEYS = (
         ),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -49,3 +50,4 @@ HEAP = 100_000  # planned, not measured: Wi-Fi takes some of the RP2040's memory
 BUDGET = 200 * 1024
 DRIVE = 508 * 1024
 FLASH = ("rp2040", 1540 * 1024, 2 * 1024 * 1024)  # firmware with Wi-Fi takes 1,536 KB
+APP = None

@@ -22,6 +22,7 @@ KEYS = (
         ),
     ),
 )  # fmt: skip
+PADS = 0
 LEGEND = (
     (UP, "A"),
     (DOWN, "C"),
@@ -41,3 +42,4 @@ HEAP = 171_000  # planned as on RP2040; an RP2350 has more, not measured
 BUDGET = 200 * 1024
 DRIVE = 15 * 1024 * 1024
 FLASH = ("rp2350", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first
+APP = None

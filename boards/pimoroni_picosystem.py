@@ -27,6 +27,7 @@ KEYS = (
         ),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -48,3 +49,4 @@ HEAP = 171_000  # measured on CircuitPython 10.2.1
 BUDGET = 200 * 1024
 DRIVE = 15 * 1024 * 1024
 FLASH = ("rp2040", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first
+APP = None

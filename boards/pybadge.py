@@ -20,6 +20,7 @@ KEYS = (
         (B, A, MENU, EXTRA, RIGHT, DOWN, UP, LEFT),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -41,3 +42,4 @@ HEAP = 100_000  # planned, not measured
 BUDGET = 200 * 1024
 DRIVE = 2 * 1024 * 1024  # GD25Q16
 FLASH = None
+APP = None

@@ -14,6 +14,7 @@ KEYS = (
     ("shift", "BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", True, (B, A, MENU, EXTRA)),
     ("stick", "JOYSTICK_X", "JOYSTICK_Y", 15000, 50000),
 )
+PADS = 0
 LEGEND = (
     (UP, "stick up"),
     (DOWN, "stick down"),
@@ -35,3 +36,4 @@ HEAP = 100_000  # planned, not measured
 BUDGET = 200 * 1024
 DRIVE = 8 * 1024 * 1024  # GD25Q64
 FLASH = None
+APP = None

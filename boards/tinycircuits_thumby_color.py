@@ -28,6 +28,7 @@ KEYS = (
         ),
     ),
 )
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -39,7 +40,7 @@ LEGEND = (
     (EXTRA, "bumper"),
 )
 
-SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE")  # on at high; no PWM: see PioVoice
+SOUND = ("pwm", "SPEAKER", "SPEAKER_ENABLE", "RUMBLE")  # on at high; no PWM: see PioVoice
 LIGHTS = ("rgb", "LED_R", "LED_G", "LED_B", False)  # lit at low, as in TinyCircuits' own engine
 # Half the battery; 3.3 V empty, 4.2 V full, both as in TinyCircuits' own battery_level().
 BATTERY = ("VOLTAGE_MONITOR", 32768, 41704)
@@ -49,3 +50,4 @@ HEAP = 171_000  # planned as on RP2040; an RP2350 has more, not measured
 BUDGET = 200 * 1024
 DRIVE = 15 * 1024 * 1024
 FLASH = ("rp2350", 1024 * 1024, 16 * 1024 * 1024)  # 1,020 KB of firmware and the nvm come first
+APP = None

@@ -33,6 +33,7 @@ KEYS = (
         ),
     ),
 )  # fmt: skip
+PADS = 0
 LEGEND = (
     (UP, "up"),
     (DOWN, "down"),
@@ -50,3 +51,4 @@ BATTERY = None
 
 NVM = ("rp2", 4096, 100_000)  # one sector; writing onto 0xFF skips the erase
 BUDGET = 200 * 1024
+APP = None

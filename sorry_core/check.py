@@ -164,7 +164,7 @@ def _chip_faults(state: bytearray) -> int:
         chip = state[i]
         if not chip & FACE_UP:
             down += 1
-        elif chip == state[CARD] | FACE_UP:
+        elif chip & ~FACE_UP == state[CARD]:
             used = True
         every |= chip & ~FACE_UP
         tally[chip & 15] += 1

@@ -12,6 +12,7 @@ from sorry_core.state import (
     EDITION,
     FIRST,
     FORMAT,
+    GAMES,
     HAND,
     HAND_END,
     HAND_SIZE,
@@ -20,6 +21,7 @@ from sorry_core.state import (
     MOVE,
     OPTIONS,
     OVER,
+    PAWNS,
     PHASE,
     POINTS,
     RULES,
@@ -55,11 +57,36 @@ def new(state: bytearray, edition: int, mode: int, colours: int, options: int, b
 
 def next_game(state: bytearray) -> None:
     """The next game of the match. Whoever the last one names begins (E6)."""
+    begin(state, lay_next(state))
+
+
+def lay_next(state: bytearray) -> int:
+    """Lay out the next game of the match; who leads it (E6). Phase LEAD: `begin` it."""
     if state[PHASE] != OVER:
         raise ValueError("this game is not over")
     first = state[FIRST]
     _lay_out(state)
-    begin(state, first)
+    return first
+
+
+def name_leader(state: bytearray, first: int) -> None:
+    """E6: this colour leads, and nobody draws for it."""
+    _must_lead(state, first)
+    state[FIRST] = 1 << first
+
+
+def move_over(state: bytearray, by: int) -> None:
+    """E5: the leader takes a colour so many seats clockwise, and all the others move over as far.
+
+    What was red's is then of the colour `by` seats on, in the match too.
+    """
+    _must_lead(state, -1)
+    for at in (COLOURS, FIRST):
+        state[at] = (state[at] << by | state[at] >> 4 - by) & 15
+    for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (POINTS, 3), (GAMES, 2)):
+        old = bytes(state[start : start + 4 * size])
+        for i in range(4 * size):
+            state[start + (i + by * size) % (4 * size)] = old[i]
 
 
 def _lay_out(state: bytearray) -> None:

@@ -30,6 +30,7 @@ from sorry_core import editions
 from sorry_core.flags import TEAM
 from sorry_core.track import ABSENT, HOME, ZONE
 
+PAWNS = 0
 FORMAT = 16
 EDITION = 17
 MODE = 18

@@ -84,7 +84,7 @@ def table(bundle: Bundle) -> str:
     profile = bundle.profile
     lines.append(f"{profile.name}: {bundle.total:,} of {profile.budget:,} bytes")
     if bundle.linked is not None:
-        lines += ["", budget.table(bundle.files, bundle.linked)]
+        lines += ["", budget.table(bundle.files, bundle.linked, profile.budget)]
     elif compiled:
         lines.append(
             f"all .mpy at once would keep {round(compiled * HEAP_LOW):,} to {worst:,} bytes of heap"

@@ -16,13 +16,14 @@ from tools import ROOT
 from tools.bundle.files import check_size, make
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
-from tools.bundle.profiles import find_profile, version
+from tools.bundle.profiles import app_of, find_profile, version
 from tools.install import filesystems, planning
 from tools.install.changes import Changes, Game, manifest_of
 from tools.install.disk import Disk
 from tools.install.drives import Computer, Drive, how_to_eject, is_folder, read
 from tools.install.problems import (
     AGAIN,
+    AGAIN_APP,
     AGAIN_ROM,
     NO_BOARD,
     NO_BOOTLOADER,
@@ -32,6 +33,7 @@ from tools.install.problems import (
     full,
     no_board,
     no_boot_out,
+    no_system,
     release,
     unknown,
 )
@@ -109,8 +111,13 @@ class Flash:
             return
         if self.args.firmware is not None:
             raise UsageError(NO_BOOTLOADER)
-        disk = self.make_disk(drive.path)
         game = None if self.args.uninstall else self._game(drive)
+        place = self._place(drive)
+        if not is_folder(place):
+            self._open_folder(place, game)
+        if not is_folder(place):
+            return
+        disk = self.make_disk(place)
         if disk.read_only():
             raise UsageError(READ_ONLY)
         self._repair(disk)
@@ -120,6 +127,26 @@ class Flash:
             self._uninstall(disk)
         else:
             self._install(disk, game)
+
+    def _place(self, drive: Drive) -> Path:
+        """Return where on a drive the game goes: its root, or the folder of an app."""
+        app = app_of(self.args.root, drive.board or self.args.board or "")
+        if app and not is_folder(drive.path / app.split("/")[0]):
+            raise UsageError(no_system(drive.path / app.split("/")[0]))
+        if not app:
+            return drive.path
+        self.again = AGAIN_APP
+        return drive.path / app
+
+    def _open_folder(self, place: Path, game: Game | None) -> None:
+        """Make the folder of an app that is not there yet, if the game goes into it."""
+        if game is None:
+            print(planning.NOT_THERE)
+        elif self.args.dry_run:
+            print(f"       write {len(game.files)} files into {place}")
+            print("This was a dry run. Nothing was changed.")
+        else:
+            place.mkdir()
 
     def _list(self) -> None:
         """List the boards, a line each."""
@@ -132,7 +159,7 @@ class Flash:
     def _told(self, drive: Drive) -> str:
         """Return what to say about the game on a drive."""
         try:
-            there = manifest_of(self.make_disk(drive.path))
+            there = manifest_of(self.make_disk(self._place(drive)))
         except (OSError, UsageError) as error:
             return f", {error}"
         return f", Sorry! {there.version} is on it" if there else ""
@@ -266,6 +293,8 @@ class Flash:
             print("This was a dry run. Nothing was changed.")
             return
         self._take(disk, changes)
+        if disk.root != self.path:
+            _remove_empty(disk.root / "lib", disk.root)  # the folder of the app
         self._say_done(planning.TAKEN_OFF)
 
     def _space(self, disk: Disk, changes: Changes) -> None:
@@ -308,6 +337,13 @@ class Flash:
     def _say_done(self, text: str) -> None:
         """Say that the drive can be ejected."""
         print(f"{text}\nIt is safe to eject now: {how_to_eject(self.computer.system)}.")
+
+
+def _remove_empty(*folders: Path) -> None:
+    """Remove these folders, as far as nothing is in them."""
+    for folder in folders:
+        if is_folder(folder) and not any(folder.iterdir()):
+            folder.rmdir()
 
 
 def main(

@@ -3,8 +3,11 @@
 The same code.py runs as on a handheld. Keys: arrows; Z, Enter or Space = A; X, Backspace or
 Esc = B; M or Tab = MENU; C = EXTRA; Ctrl-Q quits.
 
+Four friends, one screen: --board adafruit_fruit_jam. Each has a gamepad, or a part of the keyboard:
+the first the keys above, the others WASD with E = A, Q = B; TFGH with Y, R; IJKL with O, U.
+
 Lines of a script: MS tap KEY [MS], MS hold KEY MS, MS press KEY, MS release KEY, MS shot NAME,
-MS end. Its keys: UP DOWN LEFT RIGHT A B MENU EXTRA; # begins a comment.
+MS end. Its keys: UP DOWN LEFT RIGHT A B MENU EXTRA, of the second pad 2:UP ...; # begins a comment.
 """
 
 from __future__ import annotations
@@ -39,6 +42,7 @@ from tools.shared.headless import HeadlessBar
 EXAMPLES = """
 python -m tools.play
 python -m tools.play --board pygamer --terminal
+python -m tools.play --board adafruit_fruit_jam
 python -m tools.play --headless --script presses.txt --shots pictures --seed 7
 python -m tools.play --headless --record demo.gif
 """
@@ -76,7 +80,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, metavar="N", help="shuffle the same way each time")
     made.add_argument("--script", type=Path, metavar="FILE", help="key presses to play")
     made.add_argument("--shots", type=Path, metavar="DIR", help="where a script's pictures go")
-    made.add_argument("--save", type=Path, metavar="FILE", help="keep the saved game in this file")
+    made.add_argument(
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="keep the saved game in this file (a Fruit Jam: in this folder)",
+    )
     made.add_argument("--record", type=Path, metavar="FILE.gif", help="record an animation")
     made.add_argument("--root", type=Path, default=REPO, help=argparse.SUPPRESS)
     return made
@@ -94,6 +103,11 @@ def _whole(text: str) -> int:
 def keys_of(board_id: str) -> int:
     """The keys that a board has, a bit each."""
     return Keys(find(board_id), Definition(board_id)).bits
+
+
+def steps_of(path: Path, board_id: str) -> list[script.Step]:
+    """The steps of a script for this board."""
+    return script.read(path, keys_of(board_id), find(board_id).PADS)
 
 
 def suits_terminal() -> str:
@@ -120,7 +134,8 @@ def save_path(board_id: str) -> Path:
         base = home / "Library" / "Application Support"
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "sorry-handheld" / f"{board_id}.nvm"
+    kind = "saves" if find(board_id).NVM[0] == "file" else "nvm"
+    return base / "sorry-handheld" / f"{board_id}.{kind}"
 
 
 def demonstration(bits: int) -> list[script.Step]:
@@ -178,7 +193,7 @@ def _play_for_people(args: argparse.Namespace, face: Face) -> int:
         steps = []
         save = save or save_path(board_id)  # a script must not change somebody's own game
     else:
-        steps = script.read(args.script, keys_of(board_id))
+        steps = steps_of(args.script, board_id)
     host = _host(args, board_id, WallClock(), face, save)
     host.play(steps, ends=False)
     return _run(host, f"Your game is kept in {save}." if save else "")
@@ -196,7 +211,7 @@ def _play_headless(args: argparse.Namespace) -> int:
         args.seed = DEMO_SEED if args.seed is None else args.seed
         print(f"play: a demonstration game on a {profile.NAME}, without a screen.")
     else:
-        steps = script.read(args.script, keys_of(board_id))
+        steps = steps_of(args.script, board_id)
     # No save file unless one is named: the same script and seed must always play alike.
     face = HeadlessBar(max((step.ms for step in steps), default=0))
     host = _host(args, board_id, Clock(), face, args.save)

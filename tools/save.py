@@ -1,4 +1,6 @@
-"""Show a saved game, or move it to another board: `python -m tools.save show|export|import FILE`.
+"""Show a saved game, its moves, or move it to another board.
+
+`python -m tools.save show|moves|export|import FILE`
 
 FILE is an image of a board's nvm (the file of tools.play --save), a save file (sorry0.sav from a
 card or drive), or the hexadecimal text that a board's console prints of its nvm.
@@ -13,16 +15,19 @@ from pathlib import Path
 from boards.desktop import files
 from sorry_core import editions, flags, notation
 from sorry_core import state as layout
+from sorry_handheld.history import History
 from sorry_handheld.store import records, store
 from sorry_handheld.store.block import BlockStore
+from sorry_handheld.store.history import read_log
 from sorry_handheld.store.opening import open_memory
 from sorry_handheld.store.reading import adopt
-from tools.shared import command, rulebook
+from tools.shared import acts, command, rulebook
 from tools.shared.boards import find
 from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
 python -m tools.save show game.nvm
+python -m tools.save moves game.nvm game.txt         of a board with an RP2040 or RP2350
 python -m tools.save export game.nvm sorry0.sav      copy it onto the other board's drive
 python -m tools.save import sorry0.sav other.nvm --board pygamer
 python -m tools.play --board pygamer --save other.nvm
@@ -166,6 +171,37 @@ def _game(path: Path) -> store.Store:
     return saved
 
 
+def told(history: History) -> list[str]:
+    """Return the moves of a game, a line for each card: turn, colour, what was done."""
+    lines = [f"begins    {notation.position(history.state)}"]
+    for at in range(1, history.count + 1):
+        history.go(at)
+        before, after = history.before[: layout.SIZE], history.state[: layout.SIZE]
+        done = acts.between(before, after)
+        what = ", ".join(done) if done else "? " + notation.position(after)
+        lines.append(f"{history.turn()} {notation.COLOURS[before[layout.TURN]]} {what}")
+    return lines
+
+
+def moves(args: argparse.Namespace) -> int:
+    """Write the last game as notation. Only the log of RP2 keeps more than its last position."""
+    data = read(args.file)
+    _game(args.file)
+    log = read_log(Memory(data))
+    history = History(log) if log else None
+    if history is None or not history.count:
+        raise NoGame(f"{args.file} keeps a position and no moves: only boards with RP2 log them")
+    lines = describe(load(data)) + told(history)
+    if args.out is None:
+        print("\n".join(lines))
+        return 0
+    if args.out.exists() and not args.replace:
+        raise SaveError(f"{args.out} is there already: name another file, or give --replace")
+    write(args.out, ("\n".join(lines) + "\n").encode())
+    print(f"{history.count} steps are in {args.out}")
+    return 0
+
+
 def export(args: argparse.Namespace) -> int:
     """Write the game, and nothing else, into a save file that a board takes for the newest."""
     saved = _game(args.file)
@@ -183,7 +219,12 @@ def bring(args: argparse.Namespace) -> int:
     """Put the game of a file into the nvm image of another board, whose settings stay."""
     saved = _game(args.file)
     profile = find(args.board)
-    _, size, _ = profile.NVM
+    kind, size, _ = profile.NVM
+    if kind == "file":
+        raise SaveError(
+            f"a {profile.NAME} keeps games in files, not in nvm: python -m tools.save export "
+            f"{args.file} sorry0.sav, in the folder of tools.play --save"
+        )
     data = b"\xff" * size
     if args.out.exists():
         data = read(args.out)
@@ -208,10 +249,15 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     codes = "0 done, 1 there is no game in FILE, 2 a mistake to put right first"
     made = command.parser("save", __doc__, EXAMPLES, codes)
-    verbs = made.add_subparsers(dest="verb", required=True, metavar="show|export|import")
+    verbs = made.add_subparsers(dest="verb", required=True, metavar="show|moves|export|import")
     one = verbs.add_parser("show", help="print edition, players, position, turn")
     one.add_argument("file", type=Path, metavar="FILE")
     one.set_defaults(call=show)
+    moved = verbs.add_parser("moves", help="write the game of FILE as notation, move by move")
+    moved.add_argument("file", type=Path, metavar="FILE")
+    moved.add_argument("out", type=Path, metavar="OUT", nargs="?", help="else on the screen")
+    moved.add_argument("--replace", action="store_true", help="write over OUT")
+    moved.set_defaults(call=moves)
     two = verbs.add_parser("export", help="write the game of FILE into a save file OUT")
     two.add_argument("file", type=Path, metavar="FILE")
     two.add_argument("out", type=Path, metavar="OUT")

@@ -12,10 +12,9 @@ teacher learns more, and then has a new pupil. --write puts the result into
 lib/sorry_bots/weights_KIND.py. The games are played by the native core, which is compiled first
 (tools.native), the nets are the C units of tools/school.
 
-KIND is one_card (a card is drawn each turn), partners, five_cards (each player has a hand; used
-with two players) or five_many (the same with three or four), by the rules of 2004. Games of two,
-three and four players take turns; strength is measured with two, in partners and five_many with
-four.
+KIND is one_card (a card is drawn each turn, two players), one_many (the same with three or four),
+partners, five_cards (each player has a hand, two players) or five_many (the same with three or
+four), by the rules of 2004. tools/school/training.py has the plan of each.
 """
 
 import argparse
@@ -27,7 +26,7 @@ import sorry  # noqa: F401  it chooses the core, so it comes first
 from tools import ROOT
 from tools.pictures import plots
 from tools.school import School
-from tools.school.training import KINDS, Training
+from tools.school.training import PLANS, Training
 from tools.shared import command
 from tools.shared.bar import Bar
 from tools.shared.command import UsageError, guard
@@ -37,7 +36,8 @@ python -m tools.train five_cards --seed 1 --checkpoint five.json --plot five.png
 """
 BOTS = ROOT / "lib" / "sorry_bots"
 WHAT = {
-    "one_card": "a card a turn",
+    "one_card": "a card a turn, two players",
+    "one_many": "a card a turn, three or four players",
     "partners": "partners",
     "five_cards": "five cards in hand, two players",
     "five_many": "five cards in hand, three or four players",
@@ -56,7 +56,7 @@ def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = command.parser("train", __doc__, EXAMPLES)
     add = parser.add_argument
-    add("kind", choices=KINDS, help="the kind of game")
+    add("kind", choices=PLANS, help="the kind of game")
     add("--games", type=int, default=400000, help="the teacher's games (400000)")
     add("--copies", type=int, default=150000, help="the pupil's games (150000)")
     add("--seed", type=int, default=1, help="of all chance (1)")

@@ -37,8 +37,12 @@ def parser() -> argparse.ArgumentParser:
 
 def build(args: argparse.Namespace) -> None:
     """Build it, with a bar of the boards."""
-    wanted = [find(board).ID for board in args.board or ()]
-    bar = Bar("web", len(wanted) or len(profiles(ROOT)))
+    asked = [find(board) for board in args.board or ()]
+    apps = [profile.NAME for profile in asked if profile.APP]
+    if apps:
+        raise UsageError(f"{apps[0]}: the game is an app of its system there, not of the page")
+    wanted = [profile.ID for profile in asked]
+    bar = Bar("web", len(wanted) or len([each for each in profiles(ROOT) if not each.app]))
     done = 0
 
     def say(board: str) -> None:

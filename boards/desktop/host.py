@@ -15,6 +15,7 @@ from boards.desktop.faces import Face
 from boards.desktop.faces.headless import Headless
 from boards.desktop.nvm import Nvm
 from boards.desktop.pins import Definition, Pin, level, set_analog
+from boards.desktop.saves import Saves
 from boards.desktop.script import TAIL_MS, Step
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import Keys
@@ -57,9 +58,12 @@ class Host:
         self.definition = Definition(self.board_id)
         self.pins = self.definition.pins
         self.keys = Keys(profile, self.definition)
-        self.nvm = Nvm(profile.NVM[0], profile.NVM[1], save)
+        in_files = profile.NVM[0] == "file"
+        self.nvm = Nvm(profile.NVM[0], profile.NVM[1], None if in_files else save)
+        self.saves = Saves(save) if in_files else None  # the drive at /saves, where there is one
         self.chance = random.Random(os.urandom(16) if seed is None else seed)
         self.cardputer: Any = None
+        self.next_code: tuple[str | None, str | None] = (None, None)  # what a reload would run
         self._start_records()
         self._wire_speaker()
         self._wire_lights()

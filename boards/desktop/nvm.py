@@ -7,7 +7,8 @@ from boards.desktop import files
 from boards.desktop.stop import Stop
 
 # How many bytes a chip erases together (docs/device.md, Saving).
-_BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192}
+# Where games are kept in files (boards/desktop/saves.py), nvm is there too, and nobody uses it.
+_BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192, "file": 4096}
 _PROGRAM_US = 700
 _ERASE_US = 53_000
 

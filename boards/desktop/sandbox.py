@@ -17,7 +17,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from boards.desktop import REPO, drive, firmware
+from boards.desktop import REPO, drive, firmware, saves
 
 if TYPE_CHECKING:
     from boards.desktop.host import Host
@@ -34,7 +34,13 @@ _DISPLAY = frozenset(("bitmaptools", "busdisplay", "displayio", "fontio", "fourw
 _SHIMMED = frozenset(
     ("analogio", "audiobusio", "audiocore", "audioio", "board", "busio", "cardputer_keyboard")
     + ("digitalio", "keypad", "microcontroller", "micropython", "neopixel_write", "pwmio")
-    + ("rp2pio", "storage", "supervisor", "terminalio")
+    + ("rp2pio", "storage", "supervisor", "terminalio", "usb")
+)
+# Packages among them. Of these, every module is made here.
+_PACKAGES = frozenset(("usb",))
+# What Fruit Jam OS has in its /lib for all its apps.
+_SYSTEM = frozenset(
+    ("adafruit_fruitjam", "relic_usb_host_descriptor_parser", "relic_usb_host_gamepad")
 )
 # Never shipped, so the game cannot import them.
 _HOME = frozenset(("boards.desktop", "tools", "tests"))
@@ -88,6 +94,7 @@ class Sandbox:
         self._firmware = (host.definition.modules | _ALWAYS) - {"code"}
         if host.board_id != "m5stack_cardputer":
             self._firmware -= {"cardputer_keyboard"}
+        self._system = _SYSTEM if host.profile.APP else frozenset()
         self.builtins = {
             name: value for name, value in vars(builtins).items() if name not in _MISSING
         }
@@ -126,7 +133,9 @@ class Sandbox:
         return module
 
     def open_file(self, name: str, mode: str = "r", **options: Any) -> Any:
-        """open() on the drive, which code can only read."""
+        """open() on the drive, which code can only read; but for /saves, where there is one."""
+        if self.host.saves is not None and name.startswith(saves.MOUNT + "/"):
+            return self.host.saves.open(name[len(saves.MOUNT) + 1 :], mode)
         if set(mode) & set("wax+"):
             raise OSError(30, "Read-only filesystem")
         path = self.find_file(name)
@@ -172,6 +181,9 @@ class Sandbox:
     def _find(self, full: str, above: ModuleType | None) -> ModuleType:
         if full in _HOME:
             raise ImportError(f"no module named '{full}'")
+        top = full.partition(".")[0]
+        if top in self._system or (above is not None and top in _PACKAGES & self._firmware):
+            return self.modules.setdefault(full, importlib.import_module(full))
         if above is None and full in self._firmware:
             return self.modules.setdefault(full, self._built_in(full))
         last = full.rpartition(".")[2]

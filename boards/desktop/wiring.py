@@ -1,5 +1,7 @@
 """How the keys of a board are wired: a key is pushed at its pin, boards/io/buttons.py reads it."""
 
+import functools
+import operator
 from collections.abc import Callable
 from types import ModuleType
 
@@ -14,6 +16,8 @@ BITS: dict[str, int] = {name: getattr(keys, name) for name in NAMES}
 CARDPUTER = "\0zcbm. \0sfhk;\rqetuo[\\13579_\b\0\0xvn,/\0adgjl'\twryip]`24680="
 
 Place = Callable[[bool], None]
+PAD = 8
+"""A key of a pad is its bit | pad << PAD; a pad's number is from 1 on."""
 
 
 class Lines:
@@ -30,6 +34,18 @@ class Lines:
             watcher()
 
 
+class Pad:
+    """A person's pad: the names of the keys that are down, as its driver calls them."""
+
+    def __init__(self) -> None:
+        self.down: set[str] = set()
+        self.plugged = True
+
+    def place(self, name: str) -> Place:
+        """Where one of its keys is pushed."""
+        return lambda down: self.down.add(name) if down else self.down.discard(name)
+
+
 class Keys:
     """Every key of a profile, and where it is pushed."""
 
@@ -38,20 +54,27 @@ class Keys:
         self._places: dict[int, Place] = {}
         self.registers: dict[Pin, Lines] = {}
         self.matrix = Lines(len(CARDPUTER), False)
-        self.held = 0
+        self.pads = [Pad() for _ in range(profile.PADS)]
+        self._down: set[int] = set()
         for group in profile.KEYS:
             getattr(self, "_add_" + group[0])(*group[1:])
 
     @property
     def bits(self) -> int:
         """The keys that this board has."""
-        return sum(self._places)
+        return sum(key for key in self._places if key < 1 << PAD)
 
-    def push(self, bit: int, down: bool) -> None:
-        """Press or release a key; KeyError for a key that the board lacks."""
-        place = self._places[bit]
-        if bool(self.held & bit) != down:
-            self.held ^= bit
+    @property
+    def held(self) -> int:
+        """The bits of all keys that are down."""
+        return functools.reduce(operator.or_, self._down, 0) & (1 << PAD) - 1
+
+    def push(self, key: int, down: bool) -> None:
+        """Press or release a key; KeyError for one that the board lacks. Where people have pads, a
+        bit alone is the first pad's."""
+        place = self._places[key]
+        if (key in self._down) != down:
+            self._down ^= {key}
             place(down)
 
     def _put(self, bit: int, place: Place) -> None:
@@ -80,6 +103,12 @@ class Keys:
         ):
             for bit, value in zip(bits, ends, strict=True):
                 self._put(bit, _stick_place(pin, value))
+
+    def _add_pads(self, pairs: tuple[tuple[str, int], ...]) -> None:
+        for number, pad in enumerate(self.pads, 1):
+            for name, bit in pairs:
+                self._put(bit | number << PAD, pad.place(name))
+                self._put(bit, pad.place(name))
 
     def _add_cardputer(self, pairs: tuple[tuple[str, int], ...]) -> None:
         for char, bit in pairs:

@@ -13,6 +13,8 @@ _KEYBOARD_KEYS = 56
 # Seconds between two scans of the keys. The default, 0.02, is a third of the time that a press may
 # take to show.
 _SCAN = 0.01
+SAVES = ("/saves", "/sd")
+"""Where a game may be kept in files: a drive of its own, or a card."""
 
 
 def open_display(profile, board):
@@ -47,6 +49,17 @@ def nothing() -> None:
     """Return None, for a part that is not there."""
 
 
+def open_memory(profile):
+    """Return the memory for saves: nvm, or files where nvm belongs to all programs."""
+    if profile.NVM[0] == "file":
+        from boards.io.saved_files import SavedFiles, first_writable
+
+        return SavedFiles(first_writable(SAVES))
+    import microcontroller
+
+    return microcontroller.nvm
+
+
 def open_battery(profile, board):
     """Open profile.BATTERY, or return None."""
     if profile.BATTERY is None:
@@ -70,8 +83,8 @@ def _output(board, name, value: bool = False):
 # --- keys
 
 
-def open_buttons(profile, board) -> Buttons:
-    """Return the Buttons that read every group of profile.KEYS."""
+def open_buttons(profile, board):
+    """Return the Buttons that read every group of profile.KEYS; Pads where people have pads."""
     buttons = Buttons(_open_stick(profile, board))
     for group in profile.KEYS:
         kind = group[0]
@@ -81,8 +94,12 @@ def open_buttons(profile, board) -> Buttons:
             _open_shift(group, board, buttons)
         elif kind == "cardputer":
             _open_keyboard(group, buttons)
-        elif kind != "stick":
+        elif kind != "stick" and not profile.PADS:
             raise ValueError("unknown kind of keys: " + kind)
+    if profile.PADS:
+        from boards.io.pads import Pads
+
+        return Pads(buttons, _open_pads(profile))
     return buttons
 
 
@@ -94,6 +111,21 @@ def _open_stick(profile, board):
 
             return Stick(group, board)
     return None
+
+
+def _open_pads(profile):
+    """Return the pads of profile.KEYS, none of them plugged in yet."""
+    made = []
+    for group in profile.KEYS:
+        if group[0] == "pads":
+            try:
+                from boards.io.usb_pads import Ports, UsbPad
+
+                ports = Ports()
+                made = [UsbPad(ports, group[1]) for _ in range(profile.PADS)]
+            except _ABSENT as error:
+                print("no pads:", error)  # the board's own keys are there
+    return made
 
 
 def _open_pins(group, board, buttons) -> None:
@@ -155,7 +187,8 @@ def open_sound(profile, board) -> Sound:
     kind = profile.SOUND[0]
     pin = getattr(board, spec[1])
     if kind == "pwm":
-        return Sound(_square(pin), _output(board, spec[2]))
+        motor = _output(board, spec[3]) if len(spec) > 3 else None
+        return Sound(_square(pin), _output(board, spec[2]), motor)
     if kind == "dac":
         import audioio
 

@@ -1,6 +1,7 @@
 """One tone at a time: a square wave by PWM, PIO, DAC or I2S (voice_*.py), as the profile says.
 
-A voice has start(hz, loud) and stop(). Sound adds the clock, the volume and the amplifier.
+A voice has start(hz, loud) and stop(). Sound adds the clock, the volume and the amplifier, and
+thump() where a board has a motor.
 """
 
 import supervisor
@@ -11,9 +12,11 @@ from boards.io.clock import HALF, TICKS
 class Sound:
     """tone() starts a tone and returns at once, tick() ends it. volume: 0 off, 1 soft, 2 loud."""
 
-    def __init__(self, voice=None, amplifier=None) -> None:
+    def __init__(self, voice=None, amplifier=None, motor=None) -> None:
         """Without a voice nothing sounds, and every call is allowed."""
         self.volume = 1
+        self._motor = motor
+        self._still = 0  # when the motor stops
         self._voice = voice
         self._amplifier = amplifier
         self._sounding = False
@@ -30,10 +33,24 @@ class Sound:
         if self._amplifier is not None:
             self._amplifier.value = True
 
+    def thump(self, ms: int) -> None:
+        """Shake the board for so long, if it can and sound is not off. Returns at once."""
+        if self._motor is not None and self.volume > 0:
+            self._still = (supervisor.ticks_ms() + ms) & TICKS
+            self._motor.value = True
+
     def tick(self, now: int) -> None:
-        """End the tone when its time is up. Call once a frame."""
+        """End the tone when its time is up, and the shaking. Call once a frame."""
+        if self._motor is not None and self._motor.value and (now - self._still) & TICKS < HALF:
+            self._motor.value = False
         if self._sounding and (now - self._end) & TICKS < HALF:
             self.stop()
+
+    def hush(self) -> None:
+        """Be silent and still now."""
+        self.stop()
+        if self._motor is not None:
+            self._motor.value = False
 
     def stop(self) -> None:
         """Be silent now. The amplifier goes off too: it hisses and it uses the battery."""

@@ -7,6 +7,18 @@ from boards.io.keys import DOWN, LEFT, RIGHT, UP
 _SLACK = 4000  # a leaning stick must come back this far: readings near the limit jump about
 
 
+def one_change(told: int, now: int) -> int:
+    """Of keys that were told as down and those that are: return the bit of one that has changed.
+
+    It is negative if that key is up again, which comes first; 0 if nothing has changed.
+    """
+    changed = told ^ now
+    gone = changed & told
+    if gone:
+        return -(gone & -gone)
+    return changed & -changed
+
+
 class Stick:
     """Two axes, and the directions in which the stick leans."""
 
@@ -24,15 +36,9 @@ class Stick:
         """
         lean = self._axis(self._x.value, LEFT, RIGHT)
         lean |= self._axis(self._y.value, UP, DOWN)
-        changed = lean ^ self._leaning
-        if not changed:
-            return 0
-        left = changed & self._leaning
-        if left:
-            changed = left
-        bit = changed & -changed
-        self._leaning ^= bit
-        return -bit if left else bit
+        change = one_change(self._leaning, lean)
+        self._leaning += change
+        return change
 
     def _axis(self, value: int, less: int, more: int) -> int:
         """Return the bit of the direction in which one axis leans, or 0."""

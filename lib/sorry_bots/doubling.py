@@ -11,7 +11,7 @@ to drop out against several.
 """
 
 from sorry_bots.scale import LOGIT
-from sorry_bots.thinker import CHAMPION, DIZZY, FOX, Thinker
+from sorry_bots.thinker import CALM, CHAMPION, DIZZY, Thinker
 from sorry_core.doubling import drop_score, may_call
 from sorry_core.editions import CALL_WON
 from sorry_core.pack import below
@@ -66,13 +66,13 @@ def stays_in(thinker: Thinker, state: bytearray, seat: int, level: int, dice: by
     if _expected(thinker, state, seat, level) >= dropped:
         return True
     if level == CHAMPION:  # a poor hand alone is no reason: the board must be behind as well
-        return _expected(thinker, state, seat, FOX) >= 0
+        return _expected(thinker, state, seat, CALM) >= 0
     return level == DIZZY and below(dice, _DIZZY_DROPS, 0) > 0
 
 
 def _expected(thinker: Thinker, state: bytearray, seat: int, level: int) -> int:
     """What playing on at the present stake is worth, in 256ths of a point."""
-    thinker.look(state, seat, CHAMPION if level == CHAMPION else FOX)
+    thinker.look(state, seat, CHAMPION if level == CHAMPION else CALM)
     own = thinker.worth(thinker.base, 1 << seat)
     at = _rivals(state, seat) - 1
     if level == CHAMPION:

@@ -1,10 +1,15 @@
-"""Positions judged by rules of thumb: Scout, Fox, and whoever plays patience."""
+"""Positions judged by rules of thumb: Dizzy, Scout, Fox, and whoever plays patience."""
 
 from sorry_bots.scale import WIN
-from sorry_bots.thinker import FOX
+from sorry_bots.thinker import DIZZY, FOX
 from sorry_core.flags import ALONE
 from sorry_core.state import COLOURS, OUT, OVER, PHASE, RULES, WINNERS
 from sorry_core.track import HOME, ROUND, SIDE, ZONE
+
+_PREY = 5
+"""How much an opponent's place counts for Fox, who hunts; 1 without the hunt."""
+_CATCH = 60
+"""The same for each opponent's pawn that is under way; 10 without the hunt."""
 
 
 def worth(state: bytearray, mine: int, level: int) -> int:
@@ -13,7 +18,11 @@ def worth(state: bytearray, mine: int, level: int) -> int:
         return _patience(state)
     if state[PHASE] == OVER:
         return WIN if state[WINNERS] & mine else -WIN
-    return _fox(state, mine) if level >= FOX else _scout(state, mine)
+    if level >= FOX:
+        hunts = level == FOX
+        return _fox(state, mine, _PREY if hunts else 1, _CATCH if hunts else 10)
+    own = _scout(state, mine)
+    return -own if level == DIZZY else own
 
 
 def _scout(state: bytearray, mine: int) -> int:
@@ -26,7 +35,7 @@ def _scout(state: bytearray, mine: int) -> int:
     return total
 
 
-def _fox(state: bytearray, mine: int) -> int:
+def _fox(state: bytearray, mine: int, prey: int, catch: int) -> int:
     """How far both sides are, how safe the own pawns are, and who stands behind them."""
     theirs = state[COLOURS] & ~state[OUT] & ~mine
     total = 0
@@ -37,7 +46,7 @@ def _fox(state: bytearray, mine: int) -> int:
                 total += 4 * place + 20
                 total += 25 if place >= ZONE else -_behind(state, p, theirs)
             elif theirs >> (p >> 2) & 1:
-                total -= place + 10
+                total -= prey * place + catch
     return total
 
 

@@ -1,10 +1,10 @@
 """What a position is worth to one side, in whole numbers, as the champion learned it.
 
 A small net. Each thing that it looks at is an input, which counts so many times. All inputs go into
-one straight sum, and into 16 units: each unit is a sum with weights of its own, and only when it is
-above 0 it is multiplied by its OUT and added to the straight sum. tools/train.py makes the
-weights. A set of them is one row of bytes. It begins with those of the straight sum, a byte each,
-128 more than the weight:
+one straight sum, and into 8, 16 or 32 units: each unit is a sum with weights of its own, and only
+when it is above 0 it is multiplied by its OUT and added to the straight sum. tools/train.py makes
+the weights. A set of them is one row of bytes. It begins with those of the straight sum, a byte
+each, 128 more than the weight:
 
     0    OWN      68  by place (track.py), for each pawn of one's own side; from 0 up
     68   OTHER    68  the same for each pawn of the opponents; from 0 up, taken off
@@ -24,14 +24,16 @@ weights. A set of them is one row of bytes. It begins with those of the straight
     257  BACK         for each pawn just past the circle and a 4 for it
     258  DOUBLE   13  a further copy of a card: straight sum only
 
-Then come 16 bytes OUT, one for each unit, 128 more than the weight. Then come the units' weights, a
-row of 8 bytes for each input. A byte holds two of them, four bits each, 8 more than the weight:
-those of unit j in the low bits of byte j, those of unit j + 8 in the high ones.
+Then come three bytes: PAIRS, so many pairs of units there are; STEP, so many places share a row in
+the units; FIRST, the row of the first places. Then a byte OUT for each unit, 128 more than the
+weight. Then come the units' weights, a row of bytes for each input, as many as there are pairs. A
+byte holds two weights, four bits each, 8 more than the weight: those of unit j in the low bits of
+byte j, those of unit j + PAIRS in the high ones. The rows:
 
-    0    12  by place // 6, for each own pawn on its way; 10 Home, 11 Start
-    12   12  the same for each of the opponents' pawns
-    24   4   the totals of OWN, OTHER, RISK and CHANCE
-    28       COUNT, and all that follow it above, in the same order
+    0      4   the totals of OWN, OTHER, RISK and CHANCE
+    4          COUNT, and all that follow it above but DOUBLE, in the same order
+    FIRST      by place // STEP, for each own pawn
+               the same for each of the opponents' pawns
 
 What a pawn can lose is its place + 6. What is there or not counts 16 times.
 """
@@ -42,7 +44,7 @@ from sorry_bots.scale import WIN
 from sorry_core.editions import SORRY
 from sorry_core.flags import HANDS
 from sorry_core.state import COLOURS, HAND, HAND_SIZE, OUT, OVER, PHASE, RULES, TURN, WINNERS
-from sorry_core.track import CIRCLE, HOME, ROUND, SIDE, SLIDE, START, ZONE
+from sorry_core.track import ABSENT, CIRCLE, HOME, ROUND, SIDE, SLIDE, START, ZONE
 
 OTHER = 68
 RISK = 136
@@ -60,13 +62,14 @@ STARTER = 248
 BACK = 257
 DOUBLE = 258
 INPUTS = 271
-"""The bytes of the straight sum; OUT is next."""
-UNITS = 16
-UNIT_ROWS = INPUTS + UNITS
-"""Where the units' rows begin."""
-TOTALS = 24
-"""The row of the total of OWN."""
-SHIFT = 172
+"""The bytes of the straight sum."""
+PAIRS = 271
+STEP = 272
+FIRST = 273
+OUT_WEIGHTS = 274
+MOST_PAIRS = 16
+"""A set of weights has no more."""
+SHIFT = 196
 """From COUNT on, an input's row is so much less than the input's number."""
 
 _THERE = 16
@@ -78,13 +81,13 @@ _NEAR = 16
 HOLDS = 255
 """The units count an input no more often than that."""
 
-# All that is summed up. The first eight hold two units each: one in the low 15 bits, one above.
-_sums = array("i", range(12))
-_COUNTED = 8
+# All that is summed up. The first ones hold two units each: one in the low 15 bits, one above.
+_sums = array("i", range(20))
+_COUNTED = 16
 """How often inputs were counted in the units, all together."""
-_STRAIGHT = 9
-_OWN_TOTAL = 10
-_OTHER_TOTAL = 11
+_STRAIGHT = 17
+_OWN_TOTAL = 18
+_OTHER_TOTAL = 19
 
 _LOW_UNIT = 0x7FFF
 _HIGH_UNIT = 15
@@ -100,14 +103,14 @@ def worth(state: bytearray, mine: int, weights: bytes) -> int:
         return WIN if state[WINNERS] & mine else -WIN
     theirs = state[COLOURS] & ~state[OUT] & ~mine
     sums = _sums
-    for j in range(12):
+    for j in range(20):
         sums[j] = 0
     _add(weights, ALWAYS, _THERE)
     if mine >> state[TURN] & 1:
         _add(weights, AGAIN, _THERE)
     waiting = _colours(state, mine, theirs, weights)
-    _units(weights, TOTALS, sums[_OWN_TOTAL] >> 2)
-    _units(weights, TOTALS + 1, sums[_OTHER_TOTAL] >> 2)
+    _units(weights, 0, sums[_OWN_TOTAL] >> 2)
+    _units(weights, 1, sums[_OTHER_TOTAL] >> 2)
     _meetings(state, mine, theirs, waiting, weights)
     if state[RULES] & HANDS:
         _hand(state, mine, weights)
@@ -119,10 +122,14 @@ def _total(w: bytes) -> int:
     sums = _sums
     total = sums[_STRAIGHT] + (sums[_OWN_TOTAL] - sums[_OTHER_TOTAL]) * 16
     extra = 8 * sums[_COUNTED]  # each weight was summed up as 8 more than it is
-    for j in range(UNITS):
-        x = (sums[j] & _LOW_UNIT if j < 8 else sums[j - 8] >> _HIGH_UNIT) - extra
+    pairs = w[PAIRS]
+    for j in range(pairs):
+        x = (sums[j] & _LOW_UNIT) - extra
         if x > 0:
-            total += x * (w[INPUTS + j] - 128) >> 5
+            total += x * (w[OUT_WEIGHTS + j] - 128) >> 5
+        x = (sums[j] >> _HIGH_UNIT) - extra
+        if x > 0:
+            total += x * (w[OUT_WEIGHTS + pairs + j] - 128) >> 5
     return total
 
 
@@ -137,8 +144,9 @@ def _units(w: bytes, row: int, x: int) -> None:
     if x > HOLDS:
         x = HOLDS
     sums = _sums
-    at = UNIT_ROWS + 8 * row
-    for j in range(8):
+    pairs = w[PAIRS]
+    at = OUT_WEIGHTS + pairs * (row + 2)
+    for j in range(pairs):
         sums[j] += (w[at + j] * _SPREAD & _SPREAD_MASK) * x
     sums[_COUNTED] += x
 
@@ -169,7 +177,8 @@ def _colour(state: bytearray, first: int, w: bytes, other: int) -> int:
     """Count the places of a colour; twice how far its pawns are together, + 1 for one at Start."""
     far = starts = homes = 0
     circle = False
-    row = 12 * other
+    step = w[STEP]
+    row = w[FIRST] + other * (ABSENT // step + 1)
     for p in range(first, first + 4):
         place = state[p]
         if place <= START:
@@ -181,10 +190,10 @@ def _colour(state: bytearray, first: int, w: bytes, other: int) -> int:
                 if place == HOME:
                     homes += 1
                 else:
-                    _units(w, row + place // 6, _THERE)
+                    _units(w, row + place // step, _THERE)
                     circle = circle or place == CIRCLE
-    _units(w, row + 10, _THERE * homes)
-    _units(w, row + 11, _THERE * starts)
+    _units(w, row + HOME // step, _THERE * homes)
+    _units(w, row + START // step, _THERE * starts)
     # COUNT has a weight for each number of pawns Home: five with none at Start, then four with one
     # at Start, and so on.
     _add(w, COUNT + 15 * other + starts * (11 - starts) // 2 + homes, _THERE)
@@ -214,8 +223,8 @@ def _meetings(state: bytearray, mine: int, theirs: int, waiting: int, w: bytes) 
                                 risk -= (w[RISK + d] - 128) * (a + _LOSS)
                                 chance += (w[CHANCE + d] - 128) * (b + _LOSS)
     _sums[_STRAIGHT] += chance - risk >> 4
-    _units(w, TOTALS + 2, risk >> 10)
-    _units(w, TOTALS + 3, chance >> 10)
+    _units(w, 2, risk >> 10)
+    _units(w, 3, chance >> 10)
     _add(w, ON_CIRCLE, begins >> 2)
 
 

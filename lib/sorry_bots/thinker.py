@@ -19,21 +19,28 @@ from sorry_core.seven import rest_fits
 from sorry_core.state import CARD, COLOURS, HAND, HAND_SIZE, LEFT, PACK_N, RULES, SIZE, TURNS
 
 DIZZY = 1
-"""Throws dice."""
+"""Throws dice: now it runs as Scout does, now it takes the silliest move."""
 SCOUT = 2
 """Runs, and looks for nothing else."""
 FOX = 3
-"""Judges by hand, and well."""
+"""Judges by hand, and loves to send others back."""
 CHAMPION = 4
 """Judges by a net that has learned. In patience it judges as Fox does."""
+CALM = 5
+"""No player: Fox's judgement without the hunt. Who doubles wants to know how a game stands."""
+
+SENSE = 2
+"""Dizzy takes the silliest move once in so many times."""
 
 ONE_CARD = 0
-"""The sets of weights: a card a turn, the same in partners, hands of two, hands of more."""
-IN_PARTNERS = 1
-FIVE_CARDS = 2
-FIVE_MANY = 3
+"""The sets of weights: a card a turn and two players, three or four of them, partners; then five
+cards a hand and two players, three or four of them."""
+ONE_MANY = 1
+IN_PARTNERS = 2
+FIVE_CARDS = 3
+FIVE_MANY = 4
 
-SLICE = 2
+SLICE = 1
 MOST = 100
 
 _WORST = -(1 << 29)
@@ -92,8 +99,7 @@ class Thinker:
         self.mine = 1 << seat
         if base[RULES] & TEAM:
             self.mine |= 1 << (seat ^ 2)
-        if level > DIZZY:
-            self.load(base)
+        self.load(base)
 
     def begin(self, state: bytearray, seat: int, level: int, dice: bytearray) -> None:
         """Look at a position in which `seat` is to play; Dizzy throws the dice (pack.below)."""
@@ -104,10 +110,9 @@ class Thinker:
         self.judged = 0
         self.best = _WORST
         self.move = self.out[0]
-        if level == DIZZY:
-            self.move = self.out[below(dice, self.count, 0)]
-            self.at = self.count
-        elif self.count == 1:
+        if level == DIZZY and below(dice, SENSE, 0) > 0:
+            self.level = SCOUT
+        if self.count == 1:
             self.at = 1
 
     def load(self, state: bytearray) -> None:
@@ -140,13 +145,15 @@ class Thinker:
             from sorry_bots.weights_five_many import ROW
         elif which == IN_PARTNERS:
             from sorry_bots.weights_partners import ROW
+        elif which == ONE_MANY:
+            from sorry_bots.weights_one_many import ROW
         else:
             from sorry_bots.weights_one_card import ROW
         self.weights = ROW
 
     def _by_hand(self, state: bytearray) -> bool:
         """Whether this level judges by hand here. Nobody has learned patience."""
-        return self.level < CHAMPION or state[RULES] & ALONE > 0
+        return self.level != CHAMPION or state[RULES] & ALONE > 0
 
     def worth(self, state: bytearray, mine: int) -> int:
         """What a position is worth to the colours of `mine`, as this level sees it."""
@@ -229,10 +236,9 @@ def weights_of(state: bytearray) -> int:
     rules = state[RULES]
     if rules & TEAM:
         return IN_PARTNERS
-    if not rules & HANDS:
-        return ONE_CARD
     others = state[COLOURS] & state[COLOURS] - 1  # all colours but one
-    return FIVE_MANY if others & others - 1 else FIVE_CARDS
+    many = 1 if others & others - 1 else 0
+    return many + (FIVE_CARDS if rules & HANDS else ONE_CARD)
 
 
 def _has(row: list[int], end: int, value: int) -> bool:

@@ -10,13 +10,15 @@ import time
 
 from sorry_core.state import LEAD, PHASE
 from sorry_handheld import screens
+from sorry_handheld.art.names import GLASS
 from sorry_handheld.battery import Battery
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import layout_for
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import IDLE, BaseScreen
-from sorry_handheld.settings import LIGHT, SOUND
+from sorry_handheld.settings import FAMILY, LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import HALF, WRAP
@@ -65,6 +67,13 @@ class App:
         self.showing = NOWHERE
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
+        with drawings(self.layout) as sheets:
+            wide, high = self.layout.width, self.layout.height
+            self._glass = sheets.grid(GLASS, wide // 2 - 6, high // 2 - 7)
+        if handheld.profile.PADS:
+            from sorry_handheld.friends import Friends
+
+            self.friends = Friends(self)
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
@@ -85,12 +94,12 @@ class App:
 
     def frame(self) -> None:
         """One round of the loop."""
+        self.saves.tick(self.now)
         if self.coming != NOWHERE:
             self._switch()
         self.now = now = self.handheld.ticks()
         self._hear(now)
         pace = self.screen.tick(now) if self.coming == NOWHERE else IDLE
-        self.saves.tick(now)
         if self.battery.tick(now):
             self._warn()
         if self.coming == NOWHERE:
@@ -113,8 +122,9 @@ class App:
         self._light(False)
 
     def section(self, name: str) -> Words:
-        """The words of one section, for the screen that needs them."""
-        return Words(self.settings[0], name, not self.layout.long_words)
+        """The words of one section, for the screen that needs them; large ones are short."""
+        short = self.settings[FAMILY] > 0 or not self.layout.long_words
+        return Words(self.settings[0], name, short)
 
     def go(self, screen: int, wish: int = screens.NO_WISH) -> None:
         """Change to another screen, by its number, at the end of this frame."""
@@ -160,6 +170,8 @@ class App:
 
     def _hear(self, now: int) -> None:
         buttons = self.handheld.buttons
+        if self.handheld.profile.PADS:
+            self.friends.heed()
         event = buttons.next(now)
         while event:
             self.pressed = now
@@ -171,6 +183,8 @@ class App:
                 if intent:
                     self._fails = 0
                     self.screen.intent(intent)
+            if self.handheld.profile.PADS:
+                self.friends.heed()
             event = buttons.next(now)
         if self.ignores and not buttons.held and (now - self._deaf_until) & WRAP < HALF:
             self.ignores = False
@@ -201,21 +215,32 @@ class App:
         """
         self.tunes.hush()  # nothing would end a tone while a screen loads
         name = self.coming
-        self._drop(name == screens.TURN)
+        if self.showing != NOWHERE:
+            self._answer()
+        self._drop(name == screens.TURN or name == screens.STEPS)
         self.showing = name
+        if self.handheld.profile.PADS:
+            self.friends.hand_over()
         self.screen = screens.load(name)(self)
         self.coming = NOWHERE
         group = self.screen.enter()
-        gc.collect()
         if self.coming != NOWHERE:
             return  # this was not the one to go to, and is not shown
         self.display.root_group = group
         self.display.refresh()
+        gc.collect()  # now that the screen can be seen
         self._forget_presses()
         if self.trace:
             from sorry_handheld.trace import heap, name_of
 
             self.trace("screen", "name", name_of(name), "heap", heap())
+
+    def _answer(self) -> None:
+        """A press is answered at once: a sand-glass lies on the old screen while the next loads."""
+        group = self.display.root_group
+        group.append(self._glass)
+        self.display.refresh()
+        group.pop()
 
     def _drop(self, board: bool) -> None:
         """Let go of the screen and of every module that it brought; Label too before the board."""
@@ -271,4 +296,5 @@ class App:
 
     def restart(self) -> None:
         """Begin anew as after power-on: with the whole heap, and the game that was saved."""
+        self.saves.finish()
         self.handheld.restart()

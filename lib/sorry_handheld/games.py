@@ -10,6 +10,8 @@ from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
+from sorry_handheld.saves import TALE
+from sorry_handheld.tale import SIZE as TALE_SIZE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -20,6 +22,7 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
+    made.steps = app.saves.steps()
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -50,7 +53,7 @@ def saved_turn(app) -> int:
     if app.game:
         return int(app.game.number())
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return 0
     return int(app.saves.store.turn())
 
@@ -58,22 +61,30 @@ def saved_turn(app) -> int:
 def saved_game(app):
     """The saved game exactly where it was; None without one to go on with."""
     state = bytearray(SIZE)
-    if not app.saves.store.load(state) or _is_finished(state):
+    if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
 
-    made = Session(bytes(app.saves.table()[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    table = app.saves.table()
+    made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    made.steps = app.saves.steps()
+    made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
+    app.saves.seat(made)
     made.resume(state)
     return made
 
 
-def _is_finished(state: bytearray) -> bool:
-    """Whether the game is over, and no match goes on."""
+def _is_finished(saves, state: bytearray) -> bool:
+    """Whether the game is over and counted, and no match goes on (G1). The power may have gone
+    before its end was seen: then it is still to be counted."""
     if state[PHASE] != OVER:
         return False
     from sorry_core.scoring import match_winners
+    from sorry_handheld.seats import persons
+    from sorry_handheld.tally import is_counted
 
-    return match_winners(state) > 0 or not number(state, TARGET, 2)
+    counted = is_counted(saves.store, state) or not persons(saves.table()[:4])
+    return counted and match_winners(state) > 0
 
 
 def demonstration():
@@ -85,3 +96,19 @@ def demonstration():
     made.begin()
     made.demo = True
     return made
+
+
+def play_again(app) -> None:
+    """The next game of the match; if it is won, or there is none, a new one like it."""
+    from sorry_core.scoring import match_winners
+
+    session = app.session
+    session.next_game(os.urandom(8) if match_winners(session.at_end()) else b"")
+    app.play(session)
+
+
+def stop(app) -> None:
+    """Back to the title from the end of a game. G1: a series without a target ends so."""
+    if not number(app.session.at_end(), TARGET, 2):
+        app.saves.store.forget()
+    app.go(screens.TITLE)

@@ -7,12 +7,13 @@ store. Screens ask it for that and only look at the state.
 from array import array
 
 from sorry_core import pack
-from sorry_core.flags import HANDS
+from sorry_core.flags import HANDS, LEADER
 from sorry_core.moves import PASS, kind
 from sorry_core.moves import card as card_of
 from sorry_core.rules import apply, legal_moves
 from sorry_core.state import (
     ASKED,
+    CUSTOMS,
     EDITION,
     FIRST,
     FORMAT,
@@ -27,14 +28,18 @@ from sorry_core.state import (
     TARGET,
     TURN,
     TURNS,
+    all_home,
     number,
     put,
 )
+from sorry_core.track import HOME
+from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
 from sorry_handheld.store.store import AFTER_TURN, AT_START
+from sorry_handheld.tale import SIZE as TALE_SIZE
+from sorry_handheld.tale import SO_FAR
 
 _ROUND = 40
-_CHIP = 0x8000  # in the log: no move but a chip turned up
 _LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
 
 
@@ -48,6 +53,7 @@ class Session:
         """
         self.state = bytearray(SIZE)
         self.seats = seats
+        self.moved = 0  # so many seats clockwise of where everybody sat at first (E5)
         self.demo = False
         self.lesson = -1  # the step that is played; -1: it is no lesson
         self.moves = array("H", bytes(256))
@@ -61,11 +67,19 @@ class Session:
         self.script = -1  # the next move of the log, in a replay
         self.chosen = -1  # what a computer player has decided to play
         self.holder = -1  # the person who has seen their hand: the device is theirs
+        self.together = False  # one person plays several colours, and need not pass the device
         self.asked = -1  # the turn in which a computer player was last asked whether to double
         self.dice = bytearray(8)
         self._head = None  # a Thinker, while a computer player is on turn
         self._thinking = False
         self.passed = False  # that last move was none
+        self.said = -1  # the last line of a computer player (turn/voices.py)
+        self.tale = bytearray(TALE_SIZE)  # bumps, slides, runs (tale.py)
+        self._told = bytearray(TALE_SIZE)  # the same before that last move
+        self.steps: GameLog | None = None  # all moves, where nvm does not have them
+        self._stepped = 0  # how many of them belong to that last move
+        self.result: bytearray | None = None  # the end of the game, while others play on
+        self.places: list[int] = []  # who has come in then, the winner first
         self._saves = saves
         pack.seed(self.dice, dice, 0)
 
@@ -83,7 +97,19 @@ class Session:
         from sorry_core.game import begin, choose_first
 
         begin(self.state, choose_first(self.state) if first < 0 else first)
+        self._open()
+
+    def _open(self) -> None:
+        """A game begins: nothing of it is told yet."""
+        for i in range(TALE_SIZE):
+            self.tale[i] = 0
         self.mark()
+        self._log()
+
+    def _log(self) -> None:
+        """From here on moves are kept."""
+        if self.steps is not None:
+            self.steps.begin(self.state, self.seats)
 
     def draw_for_lead(self) -> None:
         """E5: all who may still lead draw a card; the state has the cards, and who remains."""
@@ -92,38 +118,90 @@ class Session:
         leader_round(self.state)
         self.keep_turn()
 
-    def lead(self, seats: bytes, colour: int) -> None:
-        """E5: the leader has taken a colour. Everybody sits down, the leader begins."""
-        self.seats = seats
-        self.begin(colour)
+    def who_leads(self) -> int:
+        """E5: the colour that leads; -1 while several may still do."""
+        mask = self.state[FIRST]
+        if mask & mask - 1:
+            return -1
+        colour = 0
+        while not mask >> colour & 1:
+            colour += 1
+        return colour
+
+    def lead(self, by: int) -> None:
+        """E5: the leader takes the colour so many seats on, and begins. The others move over."""
+        from sorry_core.game import move_over
+
+        move_over(self.state, by)
+        old = self.seats
+        self.seats = bytes([old[(i - by) & 3] for i in range(4)])
+        self.moved = (self.moved + by) & 3
+        self.begin(self.who_leads())
         self.keep(AT_START)
 
     def resume(self, state: bytearray) -> None:
         """Go on from a saved state."""
         self.state[:] = state
         self.mark()
+        self._log()
 
     def next_game(self, bits: bytes = b"") -> None:
         """The next game of the match, or with bits a new match like it: the winner begins (E6)."""
+        from sorry_core.game import lay_next, name_leader
+
         state = self.state
+        if self.result is not None:  # the others have played on
+            state[:] = self.result
+            self.result = None
+            self.places = []
         if bits:
             target = number(state, TARGET, 2)
             first = state[FIRST]
             self.new(bits, state[EDITION], state[MODE], state[OPTIONS], target)
-            self.begin(first)
         else:
-            from sorry_core.game import next_game
-
-            next_game(state)
+            first = lay_next(state)
+        if state[CUSTOMS] & LEADER and self.seats[first] == PERSON:
+            name_leader(state, first)  # E5: a leader takes a colour, also in a later game
+        else:
+            self.begin(first)
         self.holder = self.asked = -1
-        self.mark()
+        self._open()
         self.keep(AT_START)
+
+    # --- the places
+
+    def at_end(self) -> bytearray:
+        """The state in which the game was won, whoever has played on since."""
+        return self.state if self.result is None else self.result
+
+    def may_play_on(self) -> bool:
+        """Whether others can still play for their places."""
+        from sorry_core.places import may_play_on
+
+        if self.result is not None and not self.over():
+            return True
+        return may_play_on(self.state)
+
+    def play_on(self) -> None:
+        """The others go on. The game itself is over: it is counted, and stays saved as it is."""
+        if self.result is None:
+            self.result = bytearray(self.state)
+            self._place()
+            self.mark()
+
+    def _place(self) -> None:
+        """Whoever has come in gets a place."""
+        from sorry_handheld.places import come_in
+
+        came_in = come_in(self.state)
+        for colour in came_in:
+            self.places.append(colour)
 
     # --- what is saved
 
     def keep(self, moment: int) -> None:
         """Save it; the moment is one of the store's, which says whether it is worth a write."""
-        if self._saves is not None:
+        if self._saves is not None and self.result is None:
             self._saves.save(moment, self)
 
     def is_kept(self) -> bool:
@@ -150,6 +228,15 @@ class Session:
         """Which turn this is, from 1."""
         return 1 + number(self.state, TURNS, 2)
 
+    def player(self, colour: int) -> int:
+        """Which person plays this colour, from 1: the same one when the colours have changed."""
+        n = 1
+        at = self.moved
+        while at != colour:
+            n += self.seats[at] == PERSON
+            at = (at + 1) & 3
+        return n
+
     def persons(self) -> int:
         """How many seats are persons'."""
         return persons(self.seats)
@@ -167,6 +254,7 @@ class Session:
         """H3: whether the device goes to another person first, who may see another hand."""
         return (
             self.state[RULES] & HANDS > 0
+            and not self.together
             and self.holder != self.due()
             and self.is_person()
             and self.persons() > 1
@@ -175,6 +263,10 @@ class Session:
     def hand_to(self, colour: int) -> None:
         """H3: this person holds the device and sees their hand; -1 nobody is known to."""
         self.holder = colour
+
+    def hand_to_one(self) -> None:
+        """E8: one person plays all the colours that are persons': nothing is hidden from them."""
+        self.together = True
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
@@ -185,11 +277,13 @@ class Session:
     def draw(self, chip: int = -1) -> int:
         """Turn up a card; of the chips the one at `chip`, which a replay knows."""
         self.settle()
-        if self.script >= 0 and self.log[self.script] & _CHIP:
+        if self.script >= 0 and self.log[self.script] & CHIP:
             chip = self.log[self.script] & 15
             self.script += 1
         elif chip >= 0 and not self.is_person():
-            self._note(_CHIP | chip)
+            self._note(CHIP | chip)
+        if chip >= 0:
+            self._step(CHIP | chip)
         self.chosen = -1
         return pack.draw(self.state, chip)
 
@@ -224,6 +318,8 @@ class Session:
         if not state[LEFT] or state[LEFT] == 7:
             self.settle()
             self.seven[:] = state
+            self._told[:] = self.tale
+            self._stepped = 0
         person = self.seats[state[TURN]] == PERSON
         self.before[:] = state
         if self.script >= 0:
@@ -234,6 +330,15 @@ class Session:
         apply(state, move)
         self.fresh = person
         self.passed = kind(move) == PASS
+        if not self.passed:
+            from sorry_handheld.tale import count
+
+            count(self.tale, self.before, state, move)
+        if state[TURN] != self.before[TURN]:
+            self.tale[SO_FAR] = 0
+        self._step(move)
+        if self.result is not None and state[PHASE] == OVER:
+            self._place()
 
     def choose(self, move: int) -> None:
         """Decide on a move: `think` returns it, and `play` plays it."""
@@ -244,6 +349,12 @@ class Session:
         if self.logged < _ROUND:
             self.log[self.logged] = entry
             self.logged += 1
+
+    def _step(self, entry: int) -> None:
+        """Keep a move, or what else has happened, of the game itself."""
+        if self.steps is not None and self.result is None:
+            self.steps.note(entry)
+            self._stepped += 1
 
     def take_back(self) -> bool:
         """Undo the parts of a seven that is being used."""
@@ -266,6 +377,12 @@ class Session:
         if not self.seven[FORMAT]:
             return False
         self.state[:] = self.seven
+        self.tale[:] = self._told
+        if self.steps is not None:
+            self.steps.drop(self._stepped)
+            self._stepped = 0
+        while self.places and not all_home(self.state, self.places[-1]):
+            self.places.pop()
         self.chosen = -1
         self.fresh = False
         return True
@@ -296,19 +413,31 @@ class Session:
         made.script = 0
         return made
 
+    def is_remarkable(self) -> bool:
+        """Whether somebody may have a word to say about the last move, or about a turn without one:
+        more than one pawn has moved, or one is Home; of turns without a move some."""
+        if self.passed:
+            return not self.number() & 7
+        moved = 0
+        for q in range(16):
+            if self.state[q] != self.seven[q]:
+                moved += 2 if self.state[q] == HOME else 1
+        return moved > 1
+
     # --- a double
 
     def may_double(self, colour: int) -> bool:
         """D1, D2: whether this colour may double now."""
         from sorry_core.doubling import may_call
 
-        return may_call(self.state, colour)
+        return self.result is None and may_call(self.state, colour)
 
     def call_double(self, colour: int) -> None:
         """D1: this colour doubles. The others answer one after the other."""
         from sorry_core.doubling import call
 
         call(self.state, colour)
+        self._step(CALL | colour)
         self.mark()
         self.keep_turn()
 
@@ -320,12 +449,13 @@ class Session:
             accept(self.state, colour)
         else:
             drop(self.state, colour)
+        self._step((STAY if stays else DROP) | colour)
         self.mark()
         self.keep_turn()
 
     def ask_once(self) -> bool:
         """Whether to ask the computer player on turn if it doubles: true only once a turn."""
-        if self.asked == self.number():
+        if self.asked == self.number() or self.result is not None:
             return False
         self.asked = self.number()
         return True

@@ -18,8 +18,10 @@ SINGLE = 4
 """1: a move that is the only one plays itself."""
 MARKS = 5
 """1: larger marks on pawns and squares, for those who do not see all colours."""
-LESSON = 7
-"""1: somebody has begun a lesson or a game, so the title offers no lesson any more."""
+SILENT = 6
+"""1: computer players say nothing."""
+FAMILY = 7
+"""1: large words, turns without a move pass by themselves, gentle rivals."""
 
 EDITION = 8
 MODE = 9
@@ -30,11 +32,13 @@ TARGET = 15
 """Where a match ends, two bytes; 0: it never ends."""
 FIRST = 17
 """Who begins where the rules leave it open: 0 anyone, 1 to 4 red, blue, yellow, green."""
+LESSON = 18
+"""1: somebody has begun a lesson or a game, so the title offers no lesson any more."""
 SIZE = 20
 
 # For each byte its first value, and the largest that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
-_MOST = b"\1\2\2\5\1\1\0\1\3\3\3\5\5\5\5\xff\xff\4\0\0"
+_MOST = b"\1\2\2\5\1\1\1\1\3\3\3\5\5\5\5\xff\xff\4\1\0"
 
 
 def load(kept: bytes) -> bytearray:

@@ -30,6 +30,12 @@ LOSE = (
     b"\x27\x07\x26\x07"
 )
 """Down and down, at last wavering."""
+MATCH = WIN + b"\x00\x0c\x34\x0c\x42\x0c\x4e\x0c\x69\x0c\x4e\x0c\x69\x28"
+"""The same, and once more higher: a match is won."""
+CAME_OUT = b"\x34\x0a\x3b\x0a\x42\x0a\x4e\x0a\x58\x0a\x69\x28"
+"""Patience has come out,"""
+FAILED = b"\x42\x14\x3b\x14\x34\x28"
+"""or it has not."""
 TITLE = b"\x34\x0c\x42\x0c\x4e\x0c\x42\x0c\x58\x18\x4e\x18\x46\x0c\x3b\x0c\x31\x0c\x27\x0c\x34\x1c"
 MOTIFS = (
     b"\x42\x06\x4e\x09",
@@ -56,10 +62,14 @@ class Tunes:
         self._at = 0
         self._due = now
 
+    def thump(self, ms: int) -> None:
+        """Shake the board for so long, where that can be."""
+        self._sound.thump(ms)
+
     def hush(self) -> None:
-        """Be silent, and forget the rest of the tune."""
+        """Be silent and still, and forget the rest of the tune."""
         self._tune = b""
-        self._sound.stop()
+        self._sound.hush()
 
     def tick(self, now: int) -> None:
         """The next note, when it is due."""

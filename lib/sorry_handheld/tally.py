@@ -60,10 +60,9 @@ def count(app) -> None:
     session = app.session
     state = session.state
     record = load(app.saves.store)
-    dice = state[RNG : RNG + 8]
-    if not _counts(session) or record[LAST:] == dice:
+    if not _counts(session) or is_counted(app.saves.store, state):
         return
-    record[LAST:] = dice
+    record[LAST:] = state[RNG : RNG + 8]
     ours = _persons(session)
     won = state[WINNERS] & ours > 0
     _count_persons(record, session)
@@ -77,9 +76,14 @@ def count(app) -> None:
     app.saves.store.put(SCORES, bytes(record))
 
 
+def is_counted(store, state: bytearray) -> bool:
+    """Whether this game was the last to be counted."""
+    return load(store)[LAST:] == state[RNG : RNG + 8]
+
+
 def _counts(session) -> bool:
-    """Whether persons have played this game to its end."""
-    shown = session.demo or session.script >= 0
+    """Whether persons have played this game to its end, and did not just play on for places."""
+    shown = session.demo or session.script >= 0 or session.result is not None
     return not shown and session.state[PHASE] == OVER and session.persons() > 0
 
 

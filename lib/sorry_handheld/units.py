@@ -14,6 +14,7 @@ STAYS = (
     "sorry_handheld.draw.deck",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",
+    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.ground",
     "sorry_handheld.draw.palette",
     "sorry_handheld.draw.panels",
@@ -22,7 +23,9 @@ STAYS = (
     "sorry_handheld.draw.panels.w240h135",
     "sorry_handheld.draw.panels.w240h240",
     "sorry_handheld.draw.panels.w320h240",
-    "sorry_handheld.draw.pixels",
+    "sorry_handheld.draw.sheets",
+    "sorry_handheld.draw.strips",
+    "sorry_handheld.friends",
     "sorry_handheld.intents",
     "sorry_handheld.saves",
     "sorry_handheld.screens",
@@ -32,6 +35,7 @@ STAYS = (
     "sorry_handheld.sounds",
     "sorry_handheld.store",
     "sorry_handheld.store.block",
+    "sorry_handheld.store.file",
     "sorry_handheld.store.nrf",
     "sorry_handheld.store.records",
     "sorry_handheld.store.rp2",
@@ -57,21 +61,17 @@ LABELS = "sorry_handheld.draw.page"
 """Goes only before the board comes in front: every menu needs it."""
 
 # Dropped by `app.forget` as soon as they have done their work, while their screen stays.
-TABLE = "sorry_handheld.draw.table"
-"""It has laid the table: board, sprites, who sits there."""
-DESK = "sorry_handheld.draw.desk"
-"""It has laid out what is beside the board."""
-SHEETS = "sorry_handheld.draw.sheets"
-"""It has read the drawings that a screen begins with."""
-STRIPS = "sorry_handheld.draw.strips"
-"""It has laid ribbons and paper."""
+TABLE = (
+    "sorry_handheld.draw.table",
+    "sorry_handheld.draw.desk",
+    "sorry_handheld.turn.parts",
+)
+"""They have laid the table: board, sprites, who sits there, and what is beside the board."""
 SEVEN = "sorry_handheld.turn.seven"
 """It has shared a seven out."""
 MAKERS = (
     "sorry_core.check",
-    "sorry_handheld.draw.fonts",
     "sorry_handheld.draw.page",
-    "sorry_handheld.draw.strips",
     "sorry_handheld.settings",
 )
 """They have made the title: nothing of it changes but a menu's cursor."""
@@ -102,13 +102,22 @@ MOMENTS = "sorry_handheld.draw.moments"
 """It has shown a moment."""
 HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
 """They have shown how a pawn is hit."""
-PARTS = "sorry_handheld.turn.parts"
-"""It has loaded the part that this kind of game has."""
+OVERTURE = (
+    "sorry_handheld.draw.overture",
+    "sorry_handheld.draw.finale",
+    "sorry_handheld.draw.moments",
+)
+"""It has brought the title to life."""
+VOICES = ("sorry_handheld.turn.voices", "sorry_handheld.draw.bubble")
+"""They have said something."""
+GENTLE = "sorry_handheld.turn.gentle"
+"""It has looked for a move that hurts nobody."""
 CHAMPION_PLAY = (
     "sorry_bots.net",
     "sorry_bots.weights_five_cards",
     "sorry_bots.weights_five_many",
     "sorry_bots.weights_one_card",
+    "sorry_bots.weights_one_many",
     "sorry_bots.weights_partners",
 )
 """The champion has given a hint."""
@@ -118,5 +127,7 @@ DOUBLING_RULES = "sorry_core.doubling"
 """They have judged a double."""
 DOUBLING_PLAY = "sorry_bots.doubling"
 """A computer player has decided whether to double, or to stay in."""
+FINDER = "sorry_handheld.store.finder"
+"""It has found the records of a game."""
 READING = "sorry_handheld.store.reading"
 """It has read what was saved."""

@@ -23,7 +23,7 @@ def unknown(board_id, width=160, height=128):
     return SimpleNamespace(
         **dict.fromkeys(("DISPLAY", "SOUND", "LIGHTS", "BATTERY")),
         **{"ID": board_id, "NAME": board_id, "WIDTH": width, "HEIGHT": height},
-        **{"KEYS": (), "NVM": ("samd", 8192, 10_000), "HEAP": 100_000},
+        **{"KEYS": (), "NVM": ("samd", 8192, 10_000), "HEAP": 100_000, "PADS": 0, "APP": None},
     )
 
 

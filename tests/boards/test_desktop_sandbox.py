@@ -93,7 +93,7 @@ def test_each_board_has_its_own_modules(board_id, tmp_path):
     source += "        except ImportError:\n            pass\n"
     handheld = host(board_id, [f"{READY} end"], root=game(tmp_path, source))
     handheld.run()
-    has = {"samd": ["audioio"], "rp2": ["rp2pio"]}.get(chip, [])
+    has = {"samd": ["audioio"], "rp2": ["rp2pio"], "file": ["rp2pio"]}.get(chip, [])
     has += ["cardputer_keyboard"] if board_id == "m5stack_cardputer" else []
     assert [line.strip() for line in handheld.printed] == has
 

@@ -6,7 +6,7 @@ import inspect
 
 import pytest
 
-from boards.desktop import SHIMS
+from boards.desktop import SHIMS, SYSTEM
 from boards.desktop.pins import definition_path
 
 # No stub that can be read: the Cardputer's is in the firmware of one board only.
@@ -14,14 +14,30 @@ NO_STUB = {
     "cardputer_keyboard": {"KEYBOARD", "attach_serial", "detach_serial", "key_to_char"},
     "micropython": {"const"},  # its stub is written for Python 3.12
 }
-MODULES = sorted(path.stem for path in SHIMS.glob("*.py"))
+MODULES = sorted({path.stem for path in SHIMS.glob("*.py")} | {"usb.core"})
+# Of the libraries in Fruit Jam OS, what the desktop has: names of adafruit_fruitjam 1.7.2 and of
+# circuitpython-usb-host-gamepad 1.3.0 with its parser 1.0.3, read in their source.
+LIBRARIES = {
+    "adafruit_fruitjam": set(),
+    "adafruit_fruitjam.peripherals": {
+        *("VALID_DISPLAY_SIZES", "COLOR_DEPTH_LUT", "request_display_config"),
+        *("get_display_config", "Peripherals"),
+    },
+    "relic_usb_host_descriptor_parser": {"DeviceDescriptor"},
+    "relic_usb_host_gamepad": {
+        *("Button", "Buttons", "State", "Device", "Gamepad", "SwitchProDevice", "XInputDevice"),
+        *("AdafruitSnesDevice", "Zero2Device", "PowerAWiredDevice", "DualShock4Device"),
+        *("HIDJoystickDevice",),
+    },
+}
 # What the stubs have wrong: sample_rate can be set, and a Pin cannot be made but is a class.
 OTHERWISE = {("microcontroller", "Pin", "__init__")}
 
 
 def stub(name):
     """A module's stub, as {name: node}."""
-    path = definition_path("pygamer").parents[2] / f"{name}-stubs" / "__init__.pyi"
+    top, _, rest = name.partition(".")
+    path = definition_path("pygamer").parents[2] / f"{top}-stubs" / rest / "__init__.pyi"
     return members(ast.parse(path.read_text("utf-8")).body)
 
 
@@ -58,6 +74,13 @@ def test_a_shim_has_only_names_of_the_device(name):
     assert str(SHIMS) in str(module.__file__), "Blinka's own was found first"
     known = NO_STUB.get(name) or set(stub(name))
     assert public(module) <= known
+
+
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_a_library_of_the_system_has_only_names_of_the_real_one(name):
+    module = importlib.import_module(name)
+    assert str(SYSTEM) in str(module.__file__)
+    assert public(module) - {"peripherals"} <= LIBRARIES[name]
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name not in NO_STUB])

@@ -45,7 +45,7 @@ def test_every_board_opens_plays_and_closes(open_board, capsys, board_id):
     host, handheld = open_board(board_id)
     assert handheld.profile.ID == board_id
     assert handheld.display is host.display and handheld.display.auto_refresh is False
-    assert handheld.nvm is microcontroller.nvm
+    assert (handheld.nvm is microcontroller.nvm) == (handheld.profile.NVM[0] != "file")
     assert (handheld.battery() is None) == (handheld.profile.BATTERY is None)
     host.clock.set(77)
     assert handheld.ticks() == 77
@@ -94,6 +94,32 @@ def test_a_part_that_cannot_be_opened_is_told_and_left_out(open_board, capsys, m
 
 
 # --- sound
+
+
+def test_a_board_with_a_motor_shakes_and_stops_by_itself(open_board):
+    host, handheld = open_board("tinycircuits_thumby_color")
+    motor = host.pins["RUMBLE"]
+    host.clock.set(1000)
+    handheld.sound.thump(90)
+    assert level(motor) and not host.sounds
+    handheld.sound.tick(1089)
+    assert level(motor)
+    handheld.sound.tick(1090)
+    assert not level(motor)
+    handheld.sound.thump(90)
+    handheld.close()
+    assert not level(motor)
+    handheld.sound.volume = 0
+    handheld.sound.thump(90)
+    assert not level(motor)
+
+
+def test_a_board_without_a_motor_keeps_still(open_board):
+    host, handheld = open_board("pimoroni_picosystem")
+    handheld.sound.thump(90)
+    handheld.sound.tick(2000)
+    handheld.sound.hush()
+    assert not host.sounds
 
 
 def test_a_tone_ends_by_itself(open_board):

@@ -7,7 +7,16 @@ import pytest
 import walk
 
 from sorry_bots import net
-from sorry_bots.thinker import CHAMPION, Thinker, weights_of
+from sorry_bots.thinker import (
+    CHAMPION,
+    FIVE_CARDS,
+    FIVE_MANY,
+    IN_PARTNERS,
+    ONE_CARD,
+    ONE_MANY,
+    Thinker,
+    weights_of,
+)
 from sorry_core import game, rules
 from sorry_core import state as layout
 from tools import school, train
@@ -19,21 +28,26 @@ ROWS = [row for row in walk.every_game() if row[1] < 3 and row[0] != 2]
 needs_native = pytest.mark.skipif(bool(school.obstacle()), reason=school.obstacle())
 
 
-def test_weights_are_at_most_4_kb() -> None:
-    """All sets; a game needs but one of them."""
-    sizes = [len(one) for one in WEIGHTS]
-    assert sizes == [school.SETS[0]] * 2 + [school.SETS[1]] * 2
-    assert sum(sizes) <= 4096
+def test_a_game_has_at_most_4_kb_of_weights() -> None:
+    """A game needs but one of the sets; all of them are on the drive."""
+    for which, weights in enumerate(WEIGHTS):
+        shape = weights[net.PAIRS], weights[net.STEP]
+        assert len(weights) == school.set_size(which >= FIVE_CARDS, *shape)
+        assert school.has_hands(weights) == (which >= FIVE_CARDS)
+        assert len(weights) <= 4096
+    assert sum(map(len, WEIGHTS)) <= 2 * 4096
 
 
 @pytest.mark.parametrize(
     ("kind", "which"),
     [
-        ((3, 0, 15, 0), 0),
-        ((3, 1, 15, 0), 1),
-        ((3, 2, 10, 0), 2),
-        ((3, 2, 7, 0), 3),
-        ((1, 2, 15, 0), 3),
+        ((3, 0, 10, 0), ONE_CARD),
+        ((3, 0, 15, 0), ONE_MANY),
+        ((0, 0, 7, 0), ONE_MANY),
+        ((3, 1, 15, 0), IN_PARTNERS),
+        ((3, 2, 10, 0), FIVE_CARDS),
+        ((3, 2, 7, 0), FIVE_MANY),
+        ((1, 2, 15, 0), FIVE_MANY),
     ],
 )
 def test_each_kind_of_game_has_its_own_set(kind, which) -> None:
@@ -45,13 +59,19 @@ def test_each_kind_of_game_has_its_own_set(kind, which) -> None:
 
 
 @needs_native
-def test_both_readings_of_a_position_agree() -> None:
+@pytest.mark.parametrize(("pairs", "step"), [(8, 1), (8, 6), (net.MOST_PAIRS, 2)])
+def test_both_readings_of_a_position_agree(pairs, step) -> None:
     """With random weights every input counts, and units overflow if they can."""
     lessons = school.School()
     chance = random.Random(3)
-    sets = [chance.randbytes(size) for size in school.SETS]
+    sets = []
+    for hands in (False, True):
+        data = bytearray(chance.randbytes(school.set_size(hands, pairs, step)))
+        data[net.PAIRS], data[net.STEP], data[net.FIRST] = pairs, step, school.ROWS[hands]
+        sets.append(bytes(data))
     # All units as full as they get: whatever runs over into its neighbour is seen.
-    full = [bytes(data[:-size]) + b"\xff" * size for data, size in zip(sets, (504, 688))]
+    rows = net.OUT_WEIGHTS + 2 * pairs
+    full = [data[:rows] + b"\xff" * (len(data) - rows) for data in sets]
     seen = 0
 
     def visit(state: bytearray) -> None:
@@ -66,8 +86,8 @@ def test_both_readings_of_a_position_agree() -> None:
                     seen += 1
 
     for row in ROWS:
-        bot_walk.positions(row, 7, 40, visit)
-    assert seen > 10_000
+        bot_walk.positions(row, 7, 20, visit)
+    assert seen > 5_000
 
 
 def reached(state: bytearray, part: bytearray, out: list[int], seen: set[bytes]) -> None:
@@ -113,9 +133,9 @@ def test_the_school_plays_by_the_rules() -> None:
         bot_walk.positions(row, 3, 120, visit)
 
 
-@pytest.mark.parametrize("kind", training.KINDS)
+@pytest.mark.parametrize("kind", training.PLANS)
 def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
-    data = random.Random(kind).randbytes(school.SETS[1])
+    data = random.Random(kind).randbytes(school.set_size(True, 8, 1))
     train.write(kind, data, "python -m tools.train", tmp_path)
     found: dict = {}
     exec((tmp_path / f"weights_{kind}.py").read_text(), found)

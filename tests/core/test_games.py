@@ -2,7 +2,7 @@
 
 import pytest
 
-from sorry_core import editions, game, pack, rules, scoring
+from sorry_core import check, editions, game, pack, rules, scoring
 from sorry_core import state as layout
 from tools.shared import rulebook
 
@@ -80,6 +80,46 @@ def test_the_leader_draw_redraws_equals_until_one_leads() -> None:
         assert (state[layout.TURN], state[layout.PHASE]) == (leader, layout.DRAW)
         assert state[layout.PACK_N] == 44  # all went back
     assert redrawn > 10
+
+
+@pytest.mark.rule("E5")
+@pytest.mark.parametrize("by", range(4))
+@pytest.mark.parametrize("mode", [editions.STANDARD, editions.PARTNERS, editions.POINTS])
+@pytest.mark.parametrize("colours", [5, 6, 11, 15])
+def test_the_leader_takes_any_colour_and_the_others_move_over(by, mode, colours) -> None:
+    if editions.fault(editions.E1939, mode, colours, 0):
+        return
+    state = layout.new()
+    game.new(state, editions.E1939, mode, colours, 0, b"01234567")
+    for colour in range(4):
+        layout.put(state, layout.POINTS + 3 * colour, 3, 70000 + colour)
+        layout.put(state, layout.GAMES + 2 * colour, 2, 300 + colour)
+    mask = game.leader_round(state)
+    before = bytearray(state)
+    game.move_over(state, by)
+    assert check.check(state) == 0
+    for colour in range(4):
+        to = (colour + by) % 4
+        for at, size in ((0, 4), (layout.HAND, 5), (layout.POINTS, 3), (layout.GAMES, 2)):
+            theirs = before[at + size * colour : at + size * (colour + 1)]
+            assert state[at + size * to : at + size * (to + 1)] == theirs
+        assert state[layout.COLOURS] >> to & 1 == colours >> colour & 1
+        assert state[layout.FIRST] >> to & 1 == mask >> colour & 1
+    game.move_over(state, (4 - by) % 4)
+    assert state == before
+    game.name_leader(state, 1 if colours & 2 else 2)
+    assert state[layout.FIRST] == (2 if colours & 2 else 4)
+    game.begin(state, 1 if colours & 2 else 2)
+    for late in (lambda: game.move_over(state, 1), lambda: game.name_leader(state, 1)):
+        with pytest.raises(ValueError, match="the game has begun"):
+            late()
+
+
+def test_only_who_plays_can_lead() -> None:
+    state = layout.new()
+    game.new(state, editions.E1934, editions.STANDARD, 5, 0, bytes(8))
+    with pytest.raises(ValueError, match="that colour does not play"):
+        game.name_leader(state, 1)
 
 
 @pytest.mark.rule("E5", "E6")

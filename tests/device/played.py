@@ -55,6 +55,12 @@ class Quiet:
     def stop(self):
         pass
 
+    def hush(self):
+        pass
+
+    def thump(self, ms):
+        pass
+
     def show(self, r, g, b):
         pass
 
@@ -84,7 +90,7 @@ outside only, and an address space full of old garbage makes many a number look 
 handheld = app = kept = None
 wanted = last = -1
 breath = False
-frames = 0
+frames = bare = 0
 MOST = 100_000
 
 
@@ -106,13 +112,18 @@ def sleep(seconds):
         raise Done()
 
 
-def switch_on():
+def switch_on(kind=Handheld):
     """Switch it on."""
-    global handheld, app
+    global handheld, app, bare
+    time.sleep = sleep
+    os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
+    os.getenv = lambda name: None
+    gc.collect()
+    bare = gc.mem_alloc()
     from boards import pimoroni_picosystem
     from sorry_handheld.app import App
 
-    handheld = Handheld(pimoroni_picosystem)
+    handheld = kind(pimoroni_picosystem)
     app = App(handheld)
 
 
@@ -189,10 +200,3 @@ def heap():
     """Bytes that the game holds."""
     gc.collect()
     return gc.mem_alloc() - bare
-
-
-time.sleep = sleep
-os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
-os.getenv = lambda name: None
-gc.collect()
-bare = gc.mem_alloc()

@@ -20,7 +20,6 @@ MODULES = (
     "art/names",
     "draw/__init__",
     "draw/palette",
-    "draw/pixels",
     "draw/sheets",
     "draw/fonts",
 )

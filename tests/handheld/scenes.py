@@ -6,6 +6,7 @@ from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 from sorry_handheld import screens
 from sorry_handheld.app import NOWHERE
+from sorry_handheld.store import store
 from sorry_handheld.turn import waits
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
@@ -30,6 +31,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     app = player.app
     module = rig.session(player)
     session = app.session = module.Session(seats, bytes(8), app.saves)
+    session.steps = app.saves.steps()
     session.new(bits, edition, mode, options, target)
     session.begin(first)
     app.go(screens.TURN)
@@ -76,7 +78,10 @@ def arrange(
     for at, value in more.get("set", {}).items():
         st[at] = value
     session.hand_to(more.get("holder", turn))
-    session.mark()
+    session.resume(bytearray(st))
+    session.tale[:] = more.get("tale", bytes(17))
+    if "saved" in more:
+        session.keep(store.AT_START)
     assert check(st) == 0, check(st)
 
 
@@ -100,6 +105,19 @@ def counted(player, games: int) -> None:
     for at in range(2, 62, 2):
         record[at] = games * (at * 7 % 90)
     player.app.saves.store.put(3, bytes(record))
+
+
+def stepped(player, about: tuple[str, int]) -> None:
+    """A game with one move in its log, and some in the scores."""
+    counted(player, 1)
+    position, card = about
+    arrange(player, position, 1, card, b"\3\0\2\4", saved=True)
+    session = player.app.session
+    session.draw()
+    session.look()
+    session.play(session.moves[session.count - 1])
+    session.keep(store.WHEN_ASKED)
+    player.app.back = screens.SCORES
 
 
 def asked(player, about: tuple[int, int, int]) -> None:
@@ -128,6 +146,8 @@ def drawn(
     return (ends, (position, turn, card, seats, game), more, presses)
 
 
+HEARS = ("A", "A", "voice")
+GOLD = 0xFFC21C
 LOST = ("wait",) * 6
 LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -138,6 +158,9 @@ WON = "S,S,4,H/H,H,H,z5/S,12,z3,S/S,S,S,S"
 DROPPED = "S,12,30,z2/S,S,24,50/S,S,40,H/S,S,S,H"
 PEGS = "S,12/19,H/S,40/S,50"
 ALONE = "5,20,z2,H/-/S,50,z5,H/-"
+STEPS = (*ENDS, "RIGHT", "A", "RIGHT", "A", "wait")
+NEAR = "S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H"
+TALE = bytes((3, 12, 0, 7, 5, 2, 9, 6, 4, 8, 1, 3, 12, 23, 9, 16, 0))
 HELD = (3, 4, 7, 11, 13)
 ASKED = {state.PHASE: state.RESPOND, state.STAKE: 2, state.CALLER: 1, state.ASKED: 1}
 
@@ -175,6 +198,11 @@ SCENES = {
     "several": drawn(
         "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
     ),
+    "voice-took": drawn(*HEARS, position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S", seats=b"\4\0\2\3"),
+    "voice-gave": drawn(
+        "voice", turn=3, position="S,S,S,S/S,S,S,40/S,S,S,S/S,S,S,35", seats=b"\4\0\2\3"
+    ),
+    "voice-worry": drawn(*HEARS, position="S,S,S,29/H,H,z1,S/S,S,S,S/S,S,S,S"),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
@@ -190,7 +218,8 @@ SCENES = {
     "settings-done": shown("settings", "UP"),
     "scores": shown("scores", before=counted, arg=1),
     "scores-colours": shown("scores", "RIGHT", before=counted, arg=1),
-    "scores-points": shown("scores", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-points": shown("scores", "LEFT", "LEFT", "LEFT", before=counted, arg=1),
+    "scores-last": shown("scores", "LEFT", "LEFT", before=stepped, arg=(MIXED, 5)),
     "scores-reset": shown("scores", "LEFT", "A", "RIGHT", before=counted, arg=1),
     "lead": shown("leader", before=lead, arg=0),
     "lead-cards": shown("leader", "A", "A", "wait", before=lead, arg=0),
@@ -206,6 +235,22 @@ SCENES = {
         seats=LOSERS,
         ends="end",
     ),
+    "story": drawn(*ENDS, "RIGHT", "A", position=NEAR, card=1, ends="story", tale=TALE),
+    "story-over": drawn(
+        *ENDS,
+        "RIGHT",
+        "A",
+        position="-/H,H,H,z5/-/S,S,H,H",
+        seats=b"\5\0\5\3",
+        card=1,
+        ends="story",
+        tale=TALE,
+    ),
+    "steps": drawn(*STEPS, position=NEAR, card=1, ends="steps", saved=True),
+    "steps-home": drawn(*STEPS, "RIGHT", position=NEAR, card=1, ends="steps", saved=True),
+    "steps-bump": shown("steps", "A", before=stepped, arg=("S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S", 5)),
+    "steps-sorry": shown("steps", "A", before=stepped, arg=(MIXED, 13)),
+    "steps-stuck": shown("steps", "A", before=stepped, arg=(NONE_OUT, 8)),
     "hint": drawn("A", "hint", card=10),
     "partners": drawn("A", "RIGHT", position=TEAMS, card=10, game=(3, 1)),
     "partners-seven": drawn("A", "LEFT", "LEFT", position=TEAMS, card=7, game=(3, 1)),
@@ -322,12 +367,15 @@ def speak(player, language: int) -> None:
         player.app.speak()
 
 
-CARD_UP = (waits.SEEN_CARD, waits.THINK, waits.SEEN_MOVE)
-
-
-def brief(name: str) -> bool:
-    """Whether a scene is seen for some ms only, between a moment and what follows it."""
-    return presses(SCENES[name])[:1] in (["card"], ["chosen"])
+def is_still(player) -> bool:
+    """Whether what blinks, breathes or snores looks as it does most of the time."""
+    screen = player.shown
+    board = getattr(screen, "board", None)
+    if board is not None:
+        return not board.ghosts.group.hidden and board.frames[0].group[0].pixel_shader[2] == GOLD
+    places = player.app.layout.pause_sleep
+    sleeping = enumerate(getattr(screen, "sleep", ()))
+    return all(each.grid.y == places[i][1] for i, each in sleeping)
 
 
 def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
@@ -340,11 +388,15 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
     def choose(player):
         nonlocal name, keys, rest
         speak(player, language)
-        player.pace = 10 if name and brief(name) else 100
         if rest:
             rest -= 1
             return None
-        if player.app.coming == NOWHERE and getattr(player.shown, "moment", None) is not None:
+        there = player.app.coming == NOWHERE
+        if there and keys == ["card"] and getattr(player.shown, "waits", 0) == waits.SEEN_CARD:
+            keys = []  # a computer player's card is up, but not for long
+            player.shown.end_moment()
+            player.host.display.refresh()
+        if there and getattr(player.shown, "moment", None) is not None:
             return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it
@@ -352,18 +404,19 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
-            if keys[0] == "card" and getattr(player.shown, "waits", 0) not in CARD_UP:
-                return None  # until a computer player's card is up; its turning may take as long
+            if keys[0] == "card":
+                return None
+            if keys[0] == "voice" and getattr(player.shown, "bubble", None) is None:
+                return None  # until somebody says something
             if keys[0] == "chosen":  # until a computer player has shown its move
                 if getattr(player.shown, "waits", 0) != waits.SEEN_MOVE:
                     return None
             key = keys.pop(0)
             rest = 8 if key == "wait" else 0
-            return None if key in ("wait", "chosen", "card") else (key, rig.HOLD_MS)
+            return None if key in ("wait", "chosen", "voice") else (key, rig.HOLD_MS)
         if name:
-            board = getattr(player.shown, "board", None)
-            if board is not None and board.ghosts.group.hidden:
-                return None  # they blink
+            if not is_still(player):
+                return None
             look(name, player)
             name = ""
         if not todo:
@@ -371,7 +424,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         name = todo.pop(0)
         show(player, SCENES[name])
         keys = presses(SCENES[name])
-        rest = 1 if keys[:1] in (["chosen"], ["card"]) else 5
+        rest = 0 if keys == ["card"] else 1 if keys[:1] in (["chosen"], ["voice"]) else 5
         return None
 
     return rig.play(board_id, choose, 100, **options)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
-from powercut import TABLE, Game, Nvm, PowerCut, chance, kept, open_on
+from powercut import PAGED, TABLE, Game, Nvm, PowerCut, chance, kept, open_on
 
-from sorry_handheld.store import records, store
+from sorry_handheld.store import file, records, store
 
 ROWS = (
     (3, 0, 15, 0),
@@ -84,6 +84,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.ever = [{value} for value in NOTHING]
         self.stale = not self.with_card  # whether there may be no second copy of what is in nvm
         self.number = 0
+        self.since = 0  # turns since the last one that was saved
         self.play = Game()
 
     def teardown(self):
@@ -215,9 +216,18 @@ class StoreMachine(RuleBasedStateMachine):
 
     def _save(self, moment, table):
         """Offer the game to the store. Where every write erases, it takes it only at times."""
-        if self.kind == "rp2" or moment >= store.WHEN_IDLE:
+        if self._takes(moment):
             self._ask(0, (bytes(self.play.state), table))
         self._do(lambda: self.store.save(moment, self.play.state, table), moment)
+
+    def _takes(self, moment):
+        if self.kind != "file":
+            return self.kind == "rp2" or moment >= store.WHEN_IDLE
+        self.since += 1
+        if moment == store.AFTER_TURN and self.since < file.EVERY:
+            return False
+        self.since = 0
+        return True
 
     def _put(self, kind, data):
         self._ask(kind - 1, data)
@@ -241,12 +251,13 @@ class StoreMachine(RuleBasedStateMachine):
         nothing, or an earlier one."""
         for i in range(3):
             self.durable[i] = before[i] | self.durable[i] | {self.asked[i]}
-            if erased and self.stale and self.kind != "nrf":
+            if erased and self.stale and self.kind not in PAGED:
                 self.durable[i] |= self.ever[i]
 
     def _open(self):
         """Switch on, find what may be found, and go on with that."""
         self.store = open_on(self.nvm, self.folders)
+        self.since = 0
         self.what_was_written_is_found()
         self.asked = list(kept(self.store))
         self.durable = [{value} for value in self.asked]

@@ -84,12 +84,18 @@ def test_presses_from_before_the_end_do_not_begin_the_next_game(board_id):
 
 
 @pytest.mark.parametrize("board_id", [ALL, THREE, TWO])
-def test_again_and_title(board_id):
+def test_again_the_story_and_the_title(board_id):
     step = "B" if board_id == TWO else "RIGHT"
-    again = rig.play(board_id, steps(3, win, 6, "A", 4, "A", 30, "A", 10), 100)
+    won = [3, win, 6, "A", 4, "A", 30]
+    again = rig.play(board_id, steps(*won, "A", 10), 100)
     assert again.screen == "turn" and again.app.session.number() == 1
-    title = rig.play(board_id, steps(3, win, 6, "A", 4, "A", 30, step, 2, "A", 10), 100)
-    assert title.screen == "title"
+    story = [*won, step, 2, "A", 10]
+    assert rig.play(board_id, steps(*story), 100).screen == "story"
+    assert rig.play(board_id, steps(*story, step, 2, step, 2, "A", 10), 100).screen == "title"
+    leave = [] if board_id == TWO else ["B", 8]
+    if leave:
+        assert rig.play(board_id, steps(*won, *leave), 100).screen == "title"
+        assert rig.play(board_id, steps(*story, *leave), 100).screen == "end"
 
 
 def tunes(arrange) -> tuple[list, list[str]]:

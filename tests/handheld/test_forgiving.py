@@ -3,6 +3,7 @@
 import statistics
 from itertools import pairwise
 
+import panel_words
 import pytest
 import rig
 import scenes
@@ -203,11 +204,12 @@ def test_a_hint_goes_when_the_cursor_leaves_it(kind):
             return None
         if shown.hint is not None:
             return None
+        words = [line.text for line in panel_words.lines(player.host.display.root_group)]
         if len(asked) == 1:
-            assert shown._hinted
+            assert shown._hinted and "Hint" in words
             asked.append(shown)
             return "RIGHT", 20
-        assert not shown._hinted
+        assert not shown._hinted and "Hint" not in words
         return rig.enough()
 
     rig.play(BOARD, choose, 60)

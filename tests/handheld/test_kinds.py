@@ -215,6 +215,32 @@ def test_any_press_at_any_time_in_any_mode(game):
     assert {"turn", "pause"} <= screens
 
 
+@pytest.mark.rule("E8", "H3")
+@pytest.mark.parametrize("board_id", [rig.BOARDS["240x240"], rig.THREE_KEYS, rig.TWO_KEYS])
+def test_one_person_with_several_colours_is_asked_once(board_id):
+    """Whoever says that both colours are theirs passes the device to nobody any more."""
+    asked, turns = [], set()
+    key = ("A", rig.LONG_MS) if board_id == rig.TWO_KEYS else ("B", rig.HOLD_MS)
+
+    def choose(player):
+        session = player.app.session
+        if session is None:
+            scenes.begin(player, b"\0\0\5\5", 3, 2)
+            player.app.session.hand_to(player.app.session.due())
+        elif player.screen == "cover":
+            asked.append(session.due())
+            return key
+        elif player.screen == "turn":
+            turns.add(session.number())
+            if len(turns) > 6:
+                rig.enough()
+            return "A", rig.HOLD_MS
+        return None
+
+    rig.play(board_id, choose, 60, skip=0)
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize("seats", [b"\0\0\3\5", b"\0\3\3\5"])
 def test_hands_are_covered_between_persons_and_only_then(seats):
     """H3: no face of a card is seen on the turn screen but by the person who uncovered it."""

@@ -44,7 +44,7 @@ def test_who_has_most_has_won_the_match_and_the_last_winner_begins(red, blue, he
             seen["session"] = finished(player, red, blue)
         elif step == 4:
             seen["texts"] = texts(player)
-        elif 4 < step < 40 and player.screen == "end":
+        elif 4 < step < 40 and player.screen in ("end", "leader"):
             return "A", rig.HOLD_MS
         elif step == 46:
             rig.enough()

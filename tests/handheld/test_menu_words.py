@@ -24,6 +24,7 @@ OURS = [
     "help",
     "rule",
     "leader",
+    "story",
 ]
 MENUS = [name for name, scene in scenes.SCENES.items() if scene[0] in (*OURS, "resume")]
 

@@ -1,11 +1,14 @@
 """Every moment is played on every panel: frames, sprites, bytes on the bus; a press ends it."""
 
+from itertools import pairwise
+
 import pytest
 import rig
 import scenes
 
+from boards.desktop.pins import level
 from sorry_core import state
-from sorry_handheld import settings
+from sorry_handheld import settings, sounds
 from sorry_handheld.turn import waits
 
 NS_PER_BYTE = 305_000_000 // 115_200  # as boards/desktop/clock.py
@@ -41,6 +44,7 @@ def watch(size: str, position: str, card: int, motion: int = 2, press: str = "",
         now = player.host.clock.now() // 1000
         if app.session is None:
             app.settings[settings.MOTION] = motion
+            app.settings[settings.SILENT] = 1  # test_voices.py looks at what is said
             scenes.arrange(player, position, 1, card, b"\1\0\1\1")
             return None
         if player.screen != "turn":
@@ -185,6 +189,13 @@ BACKGROUND = {
     "flip": {"position": scenes.MIXED, "card": 5},
     "shrug": {"position": "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", "card": 5},
     "mix": {"position": scenes.PEGS, "card": 14, "game": (2, 0)},
+    "double": {
+        "position": scenes.MIXED,
+        "card": 5,
+        "game": (1, 2),
+        "set": {**scenes.ASKED, state.CALLER: 2, state.ASKED: 2},
+        "hand": scenes.HELD,
+    },
 }
 
 
@@ -218,11 +229,12 @@ def test_moments_while_the_game_waits(name, size):
     assert 100 <= end - start <= 500
     assert max(costs) <= FRAME_MS
     assert not state_of["modules"]
-    assert name == "mix" or not state_of["card"]
+    assert name in ("mix", "double") or not state_of["card"]  # their middle is another
 
 
-def test_the_rim_blinks_when_it_is_your_turn():
-    seen = set()
+def test_it_is_your_turn():
+    """The rim blinks, the ribbon comes in from the left, and then says the name."""
+    seen: dict = {"rims": set(), "ribbons": [], "name": [], "ms": []}
 
     def choose(player):
         if player.app.session is None:
@@ -230,51 +242,274 @@ def test_the_rim_blinks_when_it_is_your_turn():
             scenes.arrange(player, MOMENTS["step"][0], 0, 5, b"\1\0\1\1")
             return None
         if player.screen == "turn" and player.shown.waits == waits.TO_DRAW:
-            seen.add(player.shown.portraits.fields[1][1])
+            dashboard = player.shown.dashboard
+            ribbon = dashboard.ribbon
+            seen["rims"].add(player.shown.portraits.fields[1][1])
+            seen["ribbons"].append(bytes(ribbon[i] for i in range(ribbon.width)))
+            seen["name"].append(dashboard.who.grid.hidden)
+            seen["ms"].append(player.host.clock.now() // 1000)
             if player.shown.moment is None:
                 rig.enough()
         return None
 
-    rig.play("pimoroni_picosystem", choose, 10)
-    assert len(seen) == 2 and state.TURN
+    player = rig.play("pimoroni_picosystem", choose, 10)
+    assert len(seen["rims"]) == 2
+    assert len(set(seen["ribbons"])) >= 3
+    tails = [row.index(2) for row in seen["ribbons"]]
+    assert tails == sorted(tails) and tails[-1] > 2 * tails[0]
+    assert seen["name"][0] and not seen["name"][-1]
+    start, end = seen["ms"][0], seen["ms"][-1]
+    costs = [n * NS_PER_BYTE // 1_000_000 for ms, n in player.host.refreshes if start < ms < end]
+    assert max(costs) <= FRAME_MS
+
+
+@pytest.mark.parametrize("motion", [2, 0])
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_the_cursor_breathes_while_somebody_chooses(size, motion):
+    """Gold and white by turns, 300 ms each; that costs next to nothing, and nothing else moves."""
+    inks, since = [], []
+
+    def choose(player):
+        if player.app.session is None:
+            player.app.settings[settings.MOTION] = motion
+            scenes.arrange(player, "S,S,S,S/S,S,S,20/S,S,S,S/S,S,S,S", 1, 5)
+            return None
+        if player.screen != "turn" or player.shown.waits != waits.CHOICE:
+            return ("A", 20) if player.screen == "turn" else None
+        now = player.host.clock.now() // 1000
+        since.append(now)
+        ink = player.shown.board.frames[0].group[0].pixel_shader[2]
+        if not inks or inks[-1][1] != ink:
+            inks.append((now, ink))
+        if now - since[0] > 2600:
+            rig.enough()
+        return None
+
+    player = rig.play(rig.BOARDS[size], choose, 10)
+    if not motion:
+        assert [ink for _, ink in inks] == [0xFFC21C]
+        return
+    assert [ink for _, ink in inks[:5]] == [0xFFC21C, 0xFFFFFF, 0xFFC21C, 0xFFFFFF, 0xFFC21C]
+    gaps = [after[0] - before[0] for before, after in pairwise(inks[1:])]
+    assert all(280 <= gap <= 340 for gap in gaps), gaps
+    sent = [n for ms, n in player.host.refreshes if ms > since[0] + 300]
+    print(size, max(sent))
+    assert max(sent) <= 2048
+
+
+ENDS = {
+    "win": ("Party", 5760, {"turn": 1}),
+    "lose": ("Rain", 6000, {"turn": 0}),
+    "match": (
+        "Parade",
+        5760,
+        {"turn": 1, "set": {state.GAMES: 1, state.GAMES + 2: 2, state.TARGET: 3}},
+    ),
+    "came out": ("Parade", 5760, {"position": "2,z5,H,H/-/z3,z5,H,H/-"}),
+    "failed": ("Sigh", 3600, {"position": "S,z5,H,H/-/S,z5,H,H/-"}),
+}
+
+
+def arrange_end(player, more) -> None:
+    """A game that the next move ends."""
+    position = more.get("position")
+    if position:
+        scenes.arrange(player, position, 0, 1, b"\0\5\0\5", (1, 3))
+    else:
+        won = "H,H,H,z5/H,H,H,z5/S,S,S,S/S,S,S,S"
+        scenes.arrange(player, won, card=1, seats=b"\1\0\1\1", **more)
 
 
 @pytest.mark.parametrize("size", rig.BOARDS)
-@pytest.mark.parametrize("name", ["win", "lose"])
+@pytest.mark.parametrize("name", ENDS)
 def test_the_end_moves_and_comes_to_rest(name, size):
     """At 20 frames a second; at last everything is where it was, and a press ends it."""
-    seen: dict = {"at": []}
+    seen: dict = {"at": [], "lit": [], "winks": [], "hops": set()}
+    kind, lasts, more = ENDS[name]
+
+    def press(player):
+        if player.screen == "title" and player.app.session is None:
+            arrange_end(player, more)
+            player.app.settings[settings.MOTION] = 2
+            return None
+        screen = player.shown
+        if name == "failed" and player.screen == "turn" and screen.waits == waits.CHOICE:
+            seen["choices"] = seen.get("choices", 0) + 1
+            return ("RIGHT" if seen["choices"] == 1 else "A"), 20
+        return "A", 20
 
     def choose(player):
-        if player.app.session is None or not seen["at"]:
-            if player.screen == "end":
-                sprites_of = player.shown.moment.sprites
-                seen["rest"] = player.shown.moment.at
-                seen["sprites"] = sprites_of
-                seen["name"] = type(player.shown.moment).__name__
-            elif player.screen == "title":
-                position = "H,H,H,z5/H,H,H,z5/S,S,S,S/S,S,S,S"
-                scenes.arrange(player, position, 1 if name == "win" else 0, 1, b"\1\0\1\1")
-                player.app.settings[settings.MOTION] = 2
-                seen["begun"] = True
-                return None
-            else:
-                return "A", 20
         if player.screen != "end":
-            return None
+            return press(player)
+        if not seen["at"]:
+            moment = player.shown.moment
+            seen["rest"], seen["sprites"], seen["name"] = (
+                moment.at,
+                moment.sprites,
+                type(moment).__name__,
+            )
+            seen["light"] = getattr(moment, "light", None)
+            seen["wink"] = getattr(moment, "wink", None)
+            seen["others"] = getattr(moment, "others", [])
         now = player.host.clock.now() // 1000
         seen["at"].append((now, [(s.x, s.y) for s in seen["sprites"]]))
+        seen["lit"].append(seen["light"] is None or not seen["light"].hidden)
+        seen["winks"].append(seen["wink"] is not None and not seen["wink"].hidden)
+        seen["hops"].add(str([[s.y for s in other] for other in seen["others"]]))
         if player.shown.moment is None:
             rig.enough()
         return None
 
     player = rig.play(rig.BOARDS[size], choose, 10)
     start, end = seen["at"][0][0], seen["at"][-1][0]
-    frames = [n * NS_PER_BYTE // 1_000_000 for ms, n in player.host.refreshes if start < ms <= end]
-    print(name, size, end - start, len(frames), max(frames), len(seen["sprites"]))
-    assert 5000 <= end - start <= 6500
+    sent = [n for ms, n in player.host.refreshes if start < ms <= end]
+    frames = [n * NS_PER_BYTE // 1_000_000 for n in sent]
+    print(name, size, end - start, len(frames), max(frames), sum(sent), len(seen["sprites"]))
+    assert seen["name"] == kind
+    assert lasts - 700 <= end - start <= lasts + 700
     assert max(frames) <= FRAME_MS
-    assert len({str(at) for _, at in seen["at"]}) > 20
+    assert len({str(at) for _, at in seen["at"]}) > (2 if name == "failed" else 20)
     assert seen["at"][-1][1] == seen["rest"]
-    assert seen["name"] == ("Party" if name == "win" else "Rain")
     assert len(seen["sprites"]) <= 20
+    assert seen["lit"][-1] and (seen["light"] is None or not seen["lit"][0])
+    assert any(seen["winks"]) == (name == "lose") and not seen["winks"][-1]
+    assert (len(seen["hops"]) > 1) == (kind == "Parade")
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_each_end_has_its_own_tune(name):
+    heard = []
+
+    def choose(player):
+        if player.app.session is None:
+            arrange_end(player, ENDS[name][2])
+            player.app.settings[settings.MOTION] = 0
+            return None
+        if player.screen == "end":
+            heard.append(bytes(player.app.tunes._tune))
+            rig.enough()
+        if name == "failed" and player.screen == "turn" and player.shown.waits == waits.CHOICE:
+            heard.append(b"")
+            return ("RIGHT" if len(heard) == 1 else "A"), 20
+        return "A", 20
+
+    rig.play("pimoroni_picosystem", choose, 10)
+    wanted = {
+        "win": sounds.WIN,
+        "lose": sounds.LOSE,
+        "match": sounds.MATCH,
+        "came out": sounds.CAME_OUT,
+        "failed": sounds.FAILED,
+    }
+    assert heard[-1] == wanted[name] and len(set(wanted.values())) == len(ENDS)
+
+
+def watch_title(size: str, ms: int, motion: int = 2, key: str = ""):
+    """What moves on the title for so long, and what is sent meanwhile."""
+    seen: dict = {"begun": [], "at": [], "sprites": set(), "modules": []}
+
+    def choose(player):
+        if player.screen != "title":
+            return None
+        player.app.settings[settings.MOTION] = motion
+        now = player.host.clock.now() // 1000
+        moment = player.shown.moment
+        actors = player.shown.actors
+        seen["at"].append((now, [(s.x, s.y, s.hidden) for s in actors], moment is not None))
+        seen["count"] = len(actors)
+        if moment is None:
+            seen["modules"] = [m for m in player.host.sandbox.modules if "overture" in m]
+        elif not seen["at"][-2][2]:
+            seen["begun"].append(now)
+        if now > ms:
+            rig.enough()
+        return (key, 20) if key and moment is not None else None
+
+    player = rig.play(rig.BOARDS[size], choose, 10)
+    seen["frames"] = [(at, n) for at, n in player.host.refreshes]
+    seen["screen"] = player.screen
+    return seen
+
+
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_the_title_comes_to_life_every_eight_seconds(size):
+    seen = watch_title(size, 19_000)
+    assert len(seen["begun"]) == 2
+    assert 7900 <= seen["begun"][1] - seen["begun"][0] <= 8600
+    moving = [row for row in seen["at"] if row[2]]
+    assert 1000 <= moving[-1][0] - moving[0][0] - 8000 <= 2000
+    assert len({str(row[1]) for row in moving}) > 15
+    still = {str(row[1]) for row in seen["at"] if not row[2]}
+    assert len(still) == 1  # as it was drawn, before and after
+    start, end = seen["begun"][0], seen["begun"][0] + 1300
+    costs = [n * NS_PER_BYTE // 1_000_000 for at, n in seen["frames"] if start < at <= end]
+    print("title", size, len(costs), max(costs))
+    assert max(costs) <= FRAME_MS and seen["count"] <= SPRITES
+    assert not seen["modules"]
+
+
+def test_the_title_is_still_without_motion_and_a_press_ends_what_moves():
+    assert not watch_title("160x128", 10_000, 0)["begun"]
+    seen = watch_title("160x128", 10_500, 2, "DOWN")
+    moving = [row[0] for row in seen["at"] if row[2]]
+    assert len(moving) <= 4 and seen["screen"] == "title"
+    assert len({str(row[1]) for row in seen["at"] if not row[2]}) == 1
+
+
+@pytest.mark.parametrize("motion", [2, 0])
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_somebody_sleeps_in_the_pause(size, motion):
+    """One z after the other rises."""
+    seen: list = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, scenes.MIXED, 1, 5)
+            player.app.settings[settings.MOTION] = motion
+            rig.go(player, "pause")
+            return None
+        if player.screen == "pause":
+            now = player.host.clock.now() // 1000
+            seen.append((now, tuple(z.grid.y for z in player.shown.sleep)))
+            if now - seen[0][0] > 3400:
+                rig.enough()
+        return None
+
+    player = rig.play(rig.BOARDS[size], choose, 50)
+    places = {row for _, row in seen}
+    assert len(places) == (4 if motion else 1)
+    if motion:
+        sent = [n for ms, n in player.host.refreshes if ms > seen[0][0] + 100]
+        assert max(sent) <= 4096
+
+
+@pytest.mark.parametrize(("name", "sound"), [("bump", 1), ("sorry", 1), ("step", 1), ("bump", 0)])
+def test_a_board_with_a_motor_feels_a_bump(name, sound):
+    """The motor runs for a moment, and no longer, if sound is not off."""
+    felt: list[int] = []
+    since: list[int] = []
+
+    def choose(player):
+        app = player.app
+        now = player.host.clock.now() // 1000
+        if app.session is None:
+            app.settings[settings.SOUND] = sound
+            app.use_settings()
+            scenes.arrange(player, MOMENTS[name][0], 1, MOMENTS[name][1], b"\1\0\1\1")
+            return None
+        if player.screen != "turn":
+            return None
+        if level(player.host.pins["RUMBLE"]):
+            felt.append(now)
+        if player.shown.waits in (waits.TO_DRAW, waits.CHOICE):
+            return "A", 20
+        if player.shown.waits == waits.OWN_END:
+            since.append(now)
+            if now - since[0] > 300:
+                rig.enough()
+        return None
+
+    player = rig.play("tinycircuits_thumby_color", choose, 10)
+    assert bool(felt) == (name != "step" and sound > 0)
+    assert not felt or 40 <= felt[-1] - felt[0] <= 260
+    assert not level(player.host.pins["RUMBLE"])

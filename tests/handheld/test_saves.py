@@ -2,9 +2,13 @@
 
 import pytest
 import rig
+import scenes
+from test_app import steps
 
-from sorry_core import state
+from sorry_core import editions, scoring, state
 from sorry_core.check import check
+from sorry_core.track import HOME
+from sorry_handheld import screens, tally
 from sorry_handheld.store import records
 from sorry_handheld.turn.waits import CHOICE
 from tools.save import load
@@ -173,13 +177,53 @@ def test_an_empty_battery_saves_and_warns(tmp_path):
     assert sum(player.host.nvm.erases) == 1
 
 
-def test_a_finished_game_is_not_resumed(tmp_path):
+def won(player, target: int, screen: int) -> None:
+    """Blue, a person, has just won a game of 2004; then this screen comes."""
+    session = scenes.begin(player, b"\5\0\5\2", editions.E2004, editions.STANDARD, target=target)
+    for pawn in range(4, 8):
+        session.state[pawn] = HOME
+    scoring.finish(session.state, 2)
+    player.app.go(screen)
+
+
+def counted(player) -> int:
+    record = tally.load(player.app.saves.store)
+    return tally.number(record, tally.EDITIONS + 2 * editions.E2004)
+
+
+def step_by_step(path, *todo):
+    """Press each of these in turn, or call it, or let so many moments pass; then the power goes."""
+    return rig.play(RP2, steps(*todo), 100, save=path)
+
+
+@pytest.mark.rule("G1")
+def test_a_series_without_a_target_is_resumed_at_its_end_until_people_stop(tmp_path):
     path = tmp_path / "game.nvm"
+    first = step_by_step(path, lambda player: won(player, 0, screens.END), 8)
+    assert first.screen == "end" and counted(first) == 1
+    second = step_by_step(path, 8, "A", 12)
+    assert second.screen == "end" and counted(second) == 1
+    assert second.app.session.state == first.app.session.state
+    third = step_by_step(path, 8, "A", 30, "RIGHT", "A", 8)  # Title: they stop
+    assert third.screen == "title" and third.shown.menu.at == 1
+    assert step_by_step(path, 8).shown.menu.at == 1
 
-    def done(player):
-        return player.screen == "end"
 
-    first = play_until(RP2, path, done, seed=70)  # a short one, by trial
-    assert first.app.session.state[state.PHASE] == state.OVER
-    second = play_until(RP2, path, lambda player: at_title(player) and player.app.saves.is_read())
-    assert second.app.game is None and second.shown.menu.at == 1
+@pytest.mark.rule("G1")
+def test_a_match_that_is_won_is_not_resumed(tmp_path):
+    path = tmp_path / "game.nvm"
+    first = step_by_step(path, lambda player: won(player, 1, screens.END), 8)
+    assert first.screen == "end" and counted(first) == 1
+    second = step_by_step(path, 8)
+    assert second.screen == "title" and second.shown.menu.at == 1
+
+
+@pytest.mark.parametrize("target", [0, 1])
+def test_a_game_that_ends_in_a_pause_is_counted_when_it_is_resumed(target, tmp_path):
+    """Found by the state machine: the last move is played, its pawn still hops, the battery is
+    nearly empty, so the game pauses; then the power goes."""
+    path = tmp_path / "game.nvm"
+    first = step_by_step(path, lambda player: won(player, target, screens.PAUSE), 8)
+    assert first.screen == "pause" and counted(first) == 0
+    second = step_by_step(path, 8, "A", 12)
+    assert second.screen == "end" and counted(second) == 1

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 import rig
 
-from sorry_core import editions, state
+from sorry_core import editions, scoring, state
 from sorry_core.check import check
+from sorry_core.track import HOME
 from sorry_handheld.session import Session
 from sorry_handheld.store.store import AFTER_TURN, AT_START
 
@@ -65,13 +66,39 @@ def test_the_lead_is_drawn_and_taken():
     while game.state[state.FIRST] & game.state[state.FIRST] - 1:
         game.draw_for_lead()
         assert saves.moments[-1] == AFTER_TURN
-    game.lead(b"\1\1\0\1", 2)
+    leader = game.who_leads()
+    game.lead(2)
     assert (
         game.state[state.PHASE] == state.DRAW
         and game.seats == b"\1\1\0\1"
-        and game.state[state.TURN] == 2
+        and game.state[state.TURN] == (leader + 2) % 4
     )
     assert saves.moments[-1] == AT_START and game.base == game.state
+
+
+@pytest.mark.rule("E5", "E6")
+@pytest.mark.parametrize("match", [False, True])
+@pytest.mark.parametrize("winner", [0, 2])
+def test_a_person_who_has_won_takes_a_colour_for_the_next_game(match, winner):
+    game, saves = make(editions.E1934, editions.STANDARD, b"\0\5\1\0")
+    game.begin(0)
+    for pawn in range(4):
+        game.state[4 * winner + pawn] = HOME
+    scoring.finish(game.state, 1 << winner)
+    game.state[state.FIRST] = winner
+    game.next_game(bytes(8) if match else b"")
+    assert saves.moments == [AT_START] and check(game.state) == 0
+    if winner:  # a computer player keeps its colour and begins
+        assert game.state[state.TURN] == winner and game.state[state.PHASE] == state.DRAW
+        return
+    assert game.state[state.PHASE] == state.LEAD and game.who_leads() == winner
+    assert [game.player(colour) for colour in (0, 3)] == [1, 2]
+    game.lead(1)  # to blue, which nobody had
+    assert game.seats == b"\0\0\5\1" and game.state[state.COLOURS] == 0b1011
+    assert game.state[state.TURN] == game.state[state.FIRST] == 1
+    assert [game.player(colour) for colour in (1, 0)] == [1, 2]  # the same persons
+    won = [state.number(game.state, state.GAMES + 2 * colour, 2) for colour in range(4)]
+    assert won == ([0] * 4 if match else [0, 1, 0, 0])
 
 
 @pytest.mark.parametrize("match", [False, True])

@@ -2,6 +2,7 @@
 
 import random
 
+import panel_words
 import pytest
 import rig
 from test_app import ALL, THREE, TWO, steps
@@ -455,11 +456,71 @@ def test_a_person_who_leads_takes_a_colour_and_the_others_follow_clockwise():
     player = rig.play(ALL, steps(*todo), 100)
     begun = player.app.session
     assert player.screen == "turn"
-    # red, blue, green play; the leader goes from blue to green, then red's and green's people follow
-    assert begun.seats == b"\4\2\5\0"
+    # red, blue, green play; the leader goes from blue to yellow, which was free: all move over
+    assert begun.seats == b"\4\2\0\5"
     st = begun.state
-    assert st[state.FIRST] == st[state.TURN] == 3 and st[state.PHASE] == state.DRAW
-    assert check(st) == 0
+    assert st[state.FIRST] == st[state.TURN] == 2 and st[state.PHASE] == state.DRAW
+    assert st[state.COLOURS] == 0b111 and check(st) == 0
+
+
+@pytest.mark.parametrize("by", range(4))
+def test_the_leader_takes_any_colour(by):
+    """Also one that nobody has, and the pawns below the cards show which ones all would have."""
+    worn = []
+
+    def note(player):
+        worn.extend(pawn[0] for pawn in player.shown.table._worn)
+
+    todo = [lambda p: lead(p, b"\5\0\5\4", leader=1), 6, *["LEFT"] * by, 1, note, "A", 8]
+    player = rig.play(ALL, steps(*todo), 100)
+    st = player.app.session.state
+    assert worn == [(1 - by) % 4, (3 - by) % 4]
+    assert st[state.TURN] == (1 - by) % 4 and check(st) == 0
+    assert player.app.session.seats[(1 - by) % 4] == 0
+    assert player.app.session.seats[(3 - by) % 4] == 4
+
+
+@pytest.mark.parametrize("board_id", rig.BOARDS.values())
+@pytest.mark.parametrize("language", range(2))
+def test_it_is_plain_which_person_leads(board_id, language):
+    """Of several persons each has a number, whole on every panel; alone one is You."""
+    said = {}
+
+    def note(player):
+        group = player.host.display.root_group
+        said[player.app.session.persons()] = [one.text for one in panel_words.lines(group)]
+
+    def speak(player):
+        player.app.settings[settings.LANGUAGE] = language
+        player.app.speak()
+        lead(player, b"\0\0\3\0", leader=3)
+
+    todo = [speak, 6, note, lambda p: lead(p, b"\3\0\3\1", leader=1), 6, note]
+    player = rig.play(board_id, steps(*todo), 100)
+    names = [("P%d", "J%d")[language] % n for n in (1, 2, 3)]
+    rival = ("Fox", "Zorro")[language]
+    assert [word for word in said[3] if word in (*names, rival)] == [*names[:2], rival, names[2]]
+    asked = ("Player 3", "Jugador 3")[language] if player.app.layout.long_words else names[2]
+    said[3].reverse()
+    assert asked in " ".join(reversed(said[3][: said[3].index(names[2])]))  # what is said is below
+    assert ("You", "Tú")[language] in said[1] and not set(names) & set(said[1])
+
+
+def test_persons_keep_their_numbers_when_the_power_goes(tmp_path):
+    def begin(player):
+        made = rig.session(player).Session(b"\0\0\2\5", bytes(8), player.app.saves)
+        made.new(bytes(8), 0, 0, 0)
+        game.name_leader(made.state, 1)
+        player.app.session = made
+        player.app.go(screens.LEADER)
+
+    path = tmp_path / "game.nvm"
+    first = rig.play(ALL, steps(begin, 6, "RIGHT", "RIGHT", "A", 8, "MENU", 4), 100, save=path)
+    seated = first.app.session.seats
+    assert seated == b"\2\5\0\0"
+    second = rig.play(ALL, steps("A", 8), 100, save=path)
+    assert second.app.session.seats == seated
+    assert [second.app.session.player(colour) for colour in (2, 3)] == [1, 2]
 
 
 def test_partners_stay_partners():
@@ -487,7 +548,7 @@ def test_few_keys_draw_and_take_a_colour(board_id):
         if player.screen == "turn":
             rig.enough()
         if player.screen == "leader" and player.shown.waits == 3 and not seen:
-            seen.append(player.shown.at)
+            seen.append(player.app.session.who_leads())
             return key, rig.HOLD_MS
         return "A", rig.HOLD_MS
 

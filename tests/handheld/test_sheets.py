@@ -111,7 +111,7 @@ def test_a_sheet_of_another_panel_is_refused():
 
 def test_drawings_of_another_version_are_refused(tmp_path, monkeypatch):
     made = device("128")
-    monkeypatch.setattr(made.module("sorry_handheld.draw.pixels"), "STAMP", names.STAMP ^ 1)
+    monkeypatch.setattr(made.module("sorry_handheld.draw.sheets"), "STAMP", names.STAMP ^ 1)
     with pytest.raises(ValueError, match=r"sheets128\.bin"):
         made.module("sorry_handheld.draw.sheets").Sheets(made.path)
 

@@ -5,10 +5,10 @@ import os
 
 import pytest
 import walk
-from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
+from powercut import KINDS, PAGED, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 
 from sorry_core import state as layout
-from sorry_handheld.store import reading, records, rp2, store
+from sorry_handheld.store import file, reading, records, rp2, store
 
 FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()
@@ -94,7 +94,7 @@ def test_settings_and_scores_are_kept_apart(kind):
     opened.put(records.SCORES, b"17 of 20")
     opened.save(store.WHEN_ASKED, game.state, TABLE)
     whole = kept(opened)
-    pages = (0, 4096) if kind == "nrf" else (0,)
+    pages = (0, 4096) if kind in PAGED else (0,)
     seen = set()
     for at in range(records.AREA):
         if all(nvm.data[page + at] == 0xFF for page in pages):
@@ -148,7 +148,7 @@ def test_a_newer_version_is_refused_and_kept(kind):
     opened.put(records.SCORES, b"ours")
     assert opened.flush()
     image = reading.Image()
-    for page in (0, 4096) if kind == "nrf" else (0,):
+    for page in (0, 4096) if kind in PAGED else (0,):
         image.scan(nvm.data[page : page + 4096])
     assert (
         image.body[records.GAME] == bytes(range(200)) and image.body[records.SETTINGS] == b"louder"
@@ -334,3 +334,99 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
         game.turn()
         assert again.save(store.AFTER_TURN, game.state, TABLE)
         assert kept(open_on(again.nvm))[0] == (bytes(game.state), TABLE)
+
+
+def shuffled_turn():
+    """A game that was saved, just before and just after a turn that has shuffled the cards."""
+    game = Game(number=2)
+    before = bytes(game.state)
+    while before[layout.PACK_N] >= game.state[layout.PACK_N]:
+        before = bytes(game.state)
+        game.turn()
+    return bytearray(before), game.state
+
+
+def patient_store():
+    """One that has left the writing of a shuffled turn to `finish`; the game; the bytes before."""
+    before, after = shuffled_turn()
+    opened = open_on(Nvm("rp2"))
+    opened.save(store.AT_START, before, TABLE)
+    opened.patient = True
+    data = bytes(opened.nvm.data)
+    assert opened.save(store.AFTER_TURN, after, TABLE)
+    return opened, after, data
+
+
+def test_a_long_turn_is_left_to_finish_and_is_then_the_same():
+    opened, after, data = patient_store()
+    assert bytes(opened.nvm.data) == data  # the power may go: the turn before is whole
+    assert opened.finish() and not opened.finish()
+    before, _ = shuffled_turn()
+    hasty = open_on(Nvm("rp2"))
+    hasty.save(store.AT_START, before, TABLE)
+    hasty.save(store.AFTER_TURN, after, TABLE)
+    assert opened.nvm.data == hasty.nvm.data
+
+
+@pytest.mark.parametrize("what", ["save", "start", "flush", "put", "rewrite", "full"])
+def test_whatever_is_done_before_finish_the_turn_is_kept(what):
+    opened, after, _ = patient_store()
+    if what == "save":
+        opened.save(store.WHEN_ASKED, after, TABLE)
+    elif what == "start":
+        opened.save(store.AT_START, after, TABLE)
+    elif what == "put":
+        opened.put(records.SETTINGS, b"loud")
+        opened.flush()
+    elif what == "full":
+        opened.end = len(opened.nvm)
+    else:
+        getattr(opened, what)()
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(after), TABLE)
+    following = Game(number=5)
+    following.turn()
+    opened.save(store.AFTER_TURN, following.state, TABLE)
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(following.state), TABLE)
+
+
+def starve(*_):
+    raise MemoryError("of the test")
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("name", ["_note_changes", "_append", "close"])
+def test_a_turn_for_which_memory_ran_out_is_written_whole(name, again, monkeypatch):
+    """At once, or if there is too little memory even for that, with the next turn."""
+    game = Game(number=2)
+    opened = open_on(Nvm("rp2"))
+    opened.save(store.AT_START, game.state, TABLE)
+    before = bytes(game.state)
+    game.turn()
+    with monkeypatch.context() as patch:
+        patch.setattr(rp2 if hasattr(rp2, name) else opened, name, starve)
+        if again:
+            patch.setattr(opened, "image", starve)
+        opened.save(store.AFTER_TURN, game.state, TABLE)
+        state = before if again else bytes(game.state)
+        assert kept(open_on(opened.nvm))[0] == (state, TABLE)
+    game.turn()
+    opened.save(store.AFTER_TURN, game.state, TABLE)
+    assert kept(open_on(opened.nvm))[0] == (bytes(game.state), TABLE)
+
+
+# --- files
+
+
+def test_in_files_a_beginning_and_some_turns_are_saved():
+    """Whoever stops on such a board pulls the plug: at most fifteen turns are lost."""
+    nvm = Nvm("file")
+    opened = open_on(nvm)
+    game = Game()
+    assert opened.save(store.AT_START, game.state, TABLE)
+    for turn in range(1, 3 * file.EVERY + 1):
+        game.turn()
+        assert opened.save(store.AFTER_TURN, game.state, TABLE) == (turn % file.EVERY == 0)
+        lost = turn % file.EVERY
+        assert open_on(nvm).turn() == 1 + layout.number(game.state, layout.TURNS, 2) - lost

@@ -11,7 +11,7 @@ from sorry_handheld.store import records, store
 
 GAMES_A_DAY = 3
 GAMES = 24
-YEARS = {"rp2": 10, "samd": 3, "nrf": 3, "esp": 3}
+YEARS = {"rp2": 10, "samd": 3, "nrf": 3, "esp": 3, "file": 3}
 ROOT = Path(__file__).parent.parent.parent
 PROFILES = sorted((ROOT / "boards").glob("*_*.py")) + [ROOT / "boards" / "pygamer.py"]
 DOC = ROOT / "docs" / "device.md"
@@ -72,8 +72,10 @@ def play(kind, numbers):
 
 
 def years(kind, nvm):
-    """How long the block that is erased most will last."""
-    a_day = GAMES_A_DAY * max(nvm.erases) / GAMES
+    """How long the block that is erased most will last. Of files it is the drive's list of them:
+    every write to either of the two changes it."""
+    most = sum(nvm.erases) if kind == "file" else max(nvm.erases)
+    a_day = GAMES_A_DAY * most / GAMES
     return endurance(kind) / a_day / 365.25
 
 

@@ -13,6 +13,7 @@ APP = Path(__file__).parents[1] / "boards" / "app"
 # All boards: test_profiles.py checks that none is missing.
 BOARDS = (
     "adafruit_feather_esp32s3_reverse_tft",
+    "adafruit_fruit_jam",
     "clue_nrf52840_express",
     "deshipu_ugame_s3",
     "hack_club_sprig",
@@ -44,7 +45,7 @@ def profile(board_id):
 def host(board_id, lines=(), **options):
     """A handheld with a script on its clock, not yet running."""
     made = Host(profile(board_id), **{"root": APP, "seed": 1, **options})
-    made.play(parse(lines, made.keys.bits))
+    made.play(parse(lines, made.keys.bits, pads=len(made.keys.pads)))
     return made
 
 

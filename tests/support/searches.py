@@ -6,15 +6,19 @@ hour ago. `make nightly` looks elsewhere every night (NIGHTLY=true), and prints 
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 FULL = bool(os.environ.get("CI")) or NIGHTLY
 
 
-def search(quick: int, full: int, steps: int = 30) -> settings:
-    """So many examples in `make test` and in the full run; ten times the latter at night."""
+def search(quick: int, full: int, steps: int = 30, slow: bool = False) -> settings:
+    """So many examples in `make test` and in the full run; ten times the latter at night.
+
+    A `slow` one tells a find as it is: only at night is there time to make it smaller.
+    """
     return settings(
+        phases=[Phase.explicit, Phase.generate] if slow and not NIGHTLY else list(Phase),
         max_examples=10 * full if NIGHTLY else full if FULL else quick,
         stateful_step_count=steps,
         derandomize=not NIGHTLY,

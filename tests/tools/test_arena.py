@@ -57,11 +57,24 @@ def test_reward_is_the_published_formula() -> None:
     ],
 )
 def test_every_mode_has_a_table(edition, mode, players, capsys) -> None:
-    wish = ["4", "1", "reward", "--edition", edition, "--mode", mode, "--players", str(players)]
+    wish = [
+        "4",
+        "1",
+        "random",
+        "reward",
+        "--edition",
+        edition,
+        "--mode",
+        mode,
+        "--players",
+        str(players),
+    ]
     assert arena.main([*wish, "--games", "4", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{edition} {mode}, {players} players")
-    assert [line.split()[:2] for line in lines[2:]] == [["4", "1"], ["4", "reward"]]
+    assert [line.split()[:2] for line in lines[2:]] == [
+        ["4", name] for name in ("1", "random", "reward")
+    ]
 
 
 def test_patience_is_played_alone_and_processes_agree(capsys) -> None:

@@ -9,7 +9,7 @@ from importlib import metadata
 
 import pytest
 
-from sorry_handheld.words import LANGUAGES, Words
+from sorry_handheld.words import LANGUAGES, Words, read
 from tools import ROOT
 from tools.bundle import mpy
 from tools.bundle.files import Bundle, check_size, make
@@ -37,6 +37,7 @@ def repo(tmp_path_factory):
     root = tmp_path_factory.mktemp("repo")
     shutil.copy(ROOT / "code.py", root)
     shutil.copytree(ROOT / "boards", root / "boards")
+    shutil.copytree(ROOT / "art", root / "art")  # an app has an icon
     (root / "lib" / "sorry_handheld").mkdir(parents=True)
     shutil.copy(ROOT / "lib" / "requirements.txt", root / "lib")
     (root / "lib" / "sorry_handheld" / "__init__.py").write_text(
@@ -52,11 +53,14 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     files = make(repo, board_id).files
     panel = {"boards/io/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
     panel |= {"boards/waveshare_pico_lcd.mpy"}
+    app = {"boards/io/panel_fruitjam.mpy", "icon.bmp", "metadata.json"}
+    # Not linked, every bundle has what reads pads and files: only the linker knows better.
     assert set(files) == {
         "code.py",
         *(f"boards/{name}.mpy" for name in ("__init__", "handheld", "unknown", board_id)),
         *(f"boards/io/{name}.mpy" for name in ("__init__", "buttons", "clock", "keys", "lights")),
         *(f"boards/io/{name}.mpy" for name in ("opening", "pixels", "sound", "stick")),
+        *(f"boards/io/{name}.mpy" for name in ("pads", "saved_files", "usb_pads")),
         *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
@@ -64,7 +68,13 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
         "lib/adafruit_displayio_layout/__init__.mpy",
         "lib/adafruit_displayio_layout/layouts/__init__.mpy",
         "lib/adafruit_displayio_layout/layouts/grid_layout.mpy",
-    } | (panel if board_id.startswith("raspberry_pi_pico") else set())
+    } | (
+        panel
+        if board_id.startswith("raspberry_pi_pico")
+        else app
+        if board_id == "adafruit_fruit_jam"
+        else set()
+    )
     assert all(data[:4] == HEADER for path, data in files.items() if path.endswith(".mpy"))
 
 
@@ -324,18 +334,25 @@ def test_how_to_play_is_squeezed_on_a_drive():
 
 @pytest.mark.parametrize(
     "board_id, short",
-    [("tinycircuits_thumby_color", True), ("pygamer", True)] + [("pimoroni_picosystem", False)],
+    [("tinycircuits_thumby_color", True), ("pygamer", True)]
+    + [("pimoroni_picosystem", False), ("pimoroni_picosystem", True)],
 )
 def test_a_drive_has_the_words_of_its_panel(board_id, short, tmp_path, monkeypatch):
     """Read from the drive they are the same as from the sources."""
     files = make(ROOT, board_id).files
     for language, name in enumerate(LANGUAGES):
-        data = files[f"lib/sorry_handheld/words/{name}.txt"]
-        assert b"|" not in data and b"#" not in data
-        (tmp_path / f"{name}.txt").write_bytes(data)
+        squeezed = files[f"lib/sorry_handheld/words/{name}.z"]
+        assert (
+            len(squeezed) < (ROOT / f"lib/sorry_handheld/words/{name}.txt").stat().st_size * 2 // 3
+        )
+        (tmp_path / f"{name}.z").write_bytes(squeezed)
         source = (ROOT / f"lib/sorry_handheld/words/{name}.txt").read_text("utf-8")
         for section in re.findall(r"^\[(\w+)\]$", source, re.M):
             plain = list(Words(language, section, short))
             with monkeypatch.context() as patch:
                 patch.setattr("sorry_handheld.words.beside", lambda file: str(tmp_path / file))
                 assert list(Words(language, section, short)) == plain and plain
+                data = read(language, section.encode())
+            assert b"#" not in data
+            has_both = b"|" in data
+            assert not has_both or board_id == "pimoroni_picosystem"  # for large words

@@ -5,7 +5,9 @@ import subprocess
 import sys
 
 import pytest
+import walk
 
+from boards.desktop import open_shims
 from boards.desktop.files import MOST_BYTES, PART
 from sorry_core import game, notation, pack, rules, state
 from sorry_handheld.store import records, store
@@ -13,6 +15,9 @@ from sorry_handheld.store.opening import open_memory
 from tools import ROOT
 from tools.save import Memory, load, main
 from tools.shared.boards import find
+
+open_shims()
+from boards.io.saved_files import SavedFiles  # noqa: E402
 
 SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
 BOARDS = {
@@ -159,6 +164,78 @@ def test_what_cannot_be_done_is_said(tmp_path, capsys):
     assert run("--help") == 0 and "examples:" in capsys.readouterr().out
 
 
+def logged(kind=(3, 0), steps=400):
+    """The nvm of an RP2 board after a game, and what was done in it."""
+    edition, mode = kind
+    memory = Memory(b"\xff" * 4096)
+    opened = open_memory(find("pimoroni_picosystem"), memory)
+    made, dice, out = state.new(), bytearray(8), [0] * 128
+    walk.begin(made, dice, (edition, mode, 5 if mode == 3 else 15, 0), 3)
+    opened.save(store.AT_START, made, SEATS)
+    done = []
+    told = ""
+    for _ in range(steps):
+        if made[state.PHASE] == state.OVER or opened.end > 3600:
+            break
+        before = bytearray(made)
+        act = walk.step(made, out, dice)
+        if act < 0x8000:
+            card = before[state.CARD]
+            told += (notation.CARDS[card] + ":" if card else "") + notation.move(before, act)
+        elif act >= 0xA000:
+            told += notation.COLOURS[act & 3] + " doubles"
+        elif act >= 0x9000:
+            told += notation.COLOURS[act & 3]
+            told += " drops" if made[state.OUT] != before[state.OUT] else " accepts"
+        elif act & 15 == 14:
+            told += "M"
+        else:
+            continue
+        if made[state.CARD] or made[state.PHASE] == state.RESPOND or act == 0x800E:
+            told += ", "
+            continue
+        opened.save(store.AFTER_TURN, made, SEATS)
+        turn = 1 + state.number(before, state.TURNS, 2)
+        done.append((turn, told))
+        told = ""
+    return bytes(memory.data), done
+
+
+@pytest.mark.parametrize("kind", [(0, 0), (0, 1), (1, 2), (1, 3), (2, 0), (3, 0), (3, 1), (3, 2)])
+def test_moves_writes_the_game_as_notation(kind, tmp_path, capsys):
+    data, done = logged(kind)
+    (tmp_path / "game.nvm").write_bytes(data)
+    assert run("moves", tmp_path / "game.nvm") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("edition   ")
+    at = next(i for i, line in enumerate(lines) if line.startswith("begins"))
+    found = [line.split(" ", 2) for line in lines[at + 1 :]]
+    assert len(found) == len(done) > 40 and not [line for line in found if "?" in line[2]]
+    for (turn, _, text), (number, told) in zip(found, done, strict=True):
+        # Other parts of a seven, in another order, may lead to the same position.
+        assert int(turn) == number and (text == told or (text[:2] == told[:2] == "7:")), told
+
+
+def test_moves_go_into_a_file_and_are_asked_for_before_it_is_replaced(tmp_path, capsys):
+    data, done = logged()
+    source, out = tmp_path / "game.nvm", tmp_path / "game.txt"
+    source.write_bytes(data)
+    assert run("moves", source, out) == 0 and f"{len(done)} steps" in capsys.readouterr().out
+    assert "1 r " in out.read_text() or "1 b " in out.read_text() or "1 g " in out.read_text()
+    before = out.read_text()
+    assert run("moves", source, out) == 2 and "--replace" in capsys.readouterr().err
+    assert run("moves", source, out, "--replace") == 0 and out.read_text() == before
+
+
+@pytest.mark.parametrize("board", ["pygamer", "clue_nrf52840_express", "m5stack_cardputer"])
+def test_where_no_moves_are_kept_it_is_said(board, tmp_path, capsys):
+    (tmp_path / "game.nvm").write_bytes(image(board))
+    assert run("moves", tmp_path / "game.nvm") == 1
+    assert "only boards with RP2" in capsys.readouterr().err
+    (tmp_path / "none").write_bytes(b"\xff" * 4096)
+    assert run("moves", tmp_path / "none") == 1 and "no saved game" in capsys.readouterr().err
+
+
 def limited(*args):
     """tools.save in a process of its own: 10 seconds, and 300 MB more than it needs."""
     script = (
@@ -237,3 +314,17 @@ def test_what_another_run_is_writing_right_now_stays(tmp_path):
         assert part.exists()
     assert run("export", good, tmp_path / "out.sav", "--replace") == 0
     assert not part.exists()
+
+
+def test_a_board_that_keeps_files_gets_a_file(tmp_path, capsys):
+    """tools.save import is for nvm. An exported game is read from the folder of saves as it is."""
+    source = tmp_path / "game.nvm"
+    memory = Memory(b"\xff" * 4096)
+    open_memory(find("pimoroni_picosystem"), memory).save(store.AT_START, played(), SEATS)
+    source.write_bytes(bytes(memory.data))
+    words = ["import", str(source), str(tmp_path / "out"), "--board", "adafruit_fruit_jam"]
+    assert main(words) == 2 and "sorry0.sav" in capsys.readouterr().err
+    assert main(["export", str(source), str(tmp_path / "sorry0.sav")]) == 0
+    there = open_memory(find("adafruit_fruit_jam"), SavedFiles(str(tmp_path)))
+    found = state.new()
+    assert there.load(found) and found == played()

@@ -54,7 +54,7 @@ def test_a_pupil_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
 
 
 @needs_native
-@pytest.mark.parametrize("kind", training.KINDS)
+@pytest.mark.parametrize("kind", training.PLANS)
 def test_every_kind_learns(kind) -> None:
     lessons = training.Training(kind, 1, 0.1, 0.5, 0.6)
     before = bytes(lessons.teacher), bytes(lessons.pupil)
@@ -65,7 +65,8 @@ def test_every_kind_learns(kind) -> None:
     lessons.copy()
     assert bytes(lessons.teacher) != before[0]
     assert bytes(lessons.pupil) != before[1]
-    assert len(lessons.bytes()) == school.SETS[kind.startswith("five")]
+    plan = training.PLANS[kind]
+    assert len(lessons.bytes()) == school.set_size(lessons.hands, plan.pairs, plan.step)
 
 
 @needs_native
@@ -77,7 +78,7 @@ def test_a_pupil_becomes_whole_and_like_its_teacher() -> None:
     lessons.new_pupil(300)
     for _ in range(300):
         lessons.copy()
-    assert all(weight == round(weight) for weight in lessons.pupil.now)
+    assert all(weight == round(weight) for weight in lessons.pupil.now.weights)
     weights = lessons.bytes()
     wins = functools.partial(lessons.school.wins, weights)
     assert lessons.tables.won(wins, school.RANDOM, 400) > 0.7

@@ -1,11 +1,11 @@
 """Computer players against each other: win rates with 95 % intervals, a table, a plot.
 
 The first player named meets each of the others, who then fill all other seats. In partners they
-are teams; in patience it plays alone. A player is a level from 1 (random) to 4 (champion), `reward`
-(goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet` (a champion that never
-calls a double), `caller2` to `caller4` (a level that calls one whenever it may), `mcts` (a tree
-search of 1,000 random games a move; it needs the native core) or `foreign` (the program of
---against). Each pack is played once from every seat.
+are teams; in patience it plays alone. A player is a level from 1 (Dizzy) to 4 (Champ), `random`
+(throws dice), `reward` (goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet`
+(a champion that never calls a double), `caller2` to `caller4` (a level that calls one whenever it
+may), `mcts` (a tree search of 1,000 random games a move; it needs the native core) or `foreign`
+(the program of --against). Each pack is played once from every seat.
 """
 
 import argparse
@@ -19,7 +19,15 @@ import sorry
 from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
-from tools.arena.players import Caller, Level, Player, Quiet, RewardPlayer, TreeSearcher
+from tools.arena.players import (
+    Caller,
+    Level,
+    Player,
+    Quiet,
+    RandomPlayer,
+    RewardPlayer,
+    TreeSearcher,
+)
 from tools.arena.program import Foul, Program
 from tools.pictures import plots
 from tools.shared import command
@@ -31,7 +39,10 @@ python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
 python -m tools.arena 4 1 --edition 1939 --mode points --players 4
 python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
-NAMES = ("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4", "reward", "mcts", "foreign")
+NAMES = (
+    *("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4"),
+    *("random", "reward", "mcts", "foreign"),
+)
 PLAYOUTS = 1000  # of mcts, for each move
 
 Job = tuple[Kind, str, str, str, int, int, int]
@@ -57,6 +68,7 @@ def seat(name: str, command: str) -> Player:
             _seated[name] = Program(command)
         else:
             kinds: dict[str, Callable[[], Player]] = {
+                "random": RandomPlayer,
                 "reward": RewardPlayer,
                 "quiet": Quiet,
                 "caller2": lambda: Caller(2),
@@ -132,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
         "names",
         nargs="+",
         metavar="PLAYER",
-        help="1, 2, 3, 4, quiet, caller2, caller3, caller4, reward, mcts or foreign",
+        help=", ".join(NAMES[:-1]) + f" or {NAMES[-1]}",
     )
     add("--games", type=int, default=1000, help="play at least so many for each pair (1000)")
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")

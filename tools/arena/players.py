@@ -1,5 +1,5 @@
-"""Who can sit at the table: the four levels, champions that never or always double,
-the reward player."""
+"""Who can sit at the table: the four levels, some of them that never or always double, and players
+to measure against."""
 
 from typing import Any, Protocol
 
@@ -8,22 +8,29 @@ from sorry_bots import (
     weights_five_cards,
     weights_five_many,
     weights_one_card,
+    weights_one_many,
     weights_partners,
 )
 from sorry_bots.thinker import CHAMPION, Thinker
-from sorry_core import SPEED
+from sorry_core import SPEED, moves, pack, rules
 from tools.arena.reward import reward
 
-WEIGHTS = tuple(
-    each.ROW for each in (weights_one_card, weights_partners, weights_five_cards, weights_five_many)
+WEIGHTS = (
+    weights_one_card.ROW,
+    weights_one_many.ROW,
+    weights_partners.ROW,
+    weights_five_cards.ROW,
+    weights_five_many.ROW,
 )
 """As sorry_bots.thinker numbers them."""
 NEVER, ALWAYS = -1, 1
 """Whether a compiled player calls doubles; 0: as its level does."""
+BY_REWARD, BY_LOT = 0, -1
+"""What a compiled player has instead of a level."""
 
 
 def compiled(level: int, calling: int = 0, playouts: int = 0) -> Any:
-    """The same player in C, if the core is compiled; level 0 is the reward player."""
+    """The same player in C, if the core is compiled."""
     if SPEED != "native":
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
@@ -109,7 +116,7 @@ class RewardPlayer:
 
     def __init__(self) -> None:
         self.thinker = RewardThinker()
-        self.native = compiled(0)
+        self.native = compiled(BY_REWARD)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """The move of the greatest reward."""
@@ -124,12 +131,25 @@ class RewardPlayer:
         return True
 
 
+class RandomPlayer(RewardPlayer):
+    """Throws dice for any legal move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.native = compiled(BY_LOT)
+        self.out = [0] * moves.MOST
+
+    def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
+        """Any."""
+        return self.out[pack.below(dice, rules.legal_moves(state, self.out), 0)]
+
+
 class TreeSearcher(RewardPlayer):
     """A determinised Monte Carlo tree search, as others have published for this game."""
 
     def __init__(self, playouts: int) -> None:
         super().__init__()
-        self.native = compiled(0, playouts=playouts)
+        self.native = compiled(BY_REWARD, playouts=playouts)
         if self.native is None:
             raise ValueError("mcts needs the native core: run make fast")
 

@@ -7,7 +7,7 @@
 
 A sheet that a panel does not have is twelve zeros. Pixels are as a Bitmap keeps them, so that the
 device reads them straight into one: the first pixel in the high bits, rows of whole words. Those of
-a squeezed sheet are deflated in pieces of 512 bytes, each behind two bytes that tell how long it
+a squeezed sheet are deflated in pieces of 2,048 bytes, each behind two bytes that tell how long it
 is then; bit 7 of `bits` says so.
 """
 
@@ -24,7 +24,7 @@ ENTRY = struct.Struct("<HHBBBBI")
 PALETTE = struct.Struct("<HBB")
 NO_PALETTE = 255
 SQUEEZED = 0x80
-PIECE = 512
+PIECE = 2048
 
 
 def _pieces(data: bytes) -> list[bytes]:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from sorry_handheld.art import file_of
 from sorry_handheld.draw.layout import layout_for
 from tools.art.squeeze import squeeze
+from tools.bundle import app, words
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
@@ -20,7 +21,7 @@ from tools.shared.command import UsageError, VerifyError
 
 CODE_LIMIT = 1024  # the board compiles code.py at every start, which takes 21 ms for a KB
 NOT_DATA = (".py", ".pyi", ".pyc", ".mpy", ".md", ".typed")
-TOP = ("code.py", "lib", *OURS_AT_ROOT)
+TOP = ("code.py", "lib", "apps", *OURS_AT_ROOT)
 
 
 @dataclass
@@ -32,6 +33,12 @@ class Bundle:
     files: dict[str, bytes] = field(default_factory=dict)
     firmware: set[str] = field(default_factory=set)
     linked: LinkedBoard | None = None
+
+    @property
+    def on_drive(self) -> dict[str, bytes]:
+        """The files by their places on the drive: those of an app are in its folder."""
+        start = f"{self.profile.app}/" if self.profile.app else ""
+        return {start + path: data for path, data in self.files.items()}
 
     @property
     def total(self) -> int:
@@ -58,28 +65,19 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
     ours = {m.source.parent for m in modules if m.source == root / f"{m.place}.py"}
     for folder in ours - {root / "lib"}:
         for path in folder.iterdir():
-            if path.match("help_*.txt"):  # words.open_help reads it so
+            if path.parent.name == "words" and path.suffix == ".txt":  # words.read reads it so
                 place = path.with_suffix(".z").relative_to(root).as_posix()
-                found[place] = squeeze(path.read_bytes())
-            elif path.parent.name == "words" and path.suffix == ".txt":
-                place = path.relative_to(root).as_posix()
-                found[place] = _for_panel(path.read_bytes(), size)
+                text = path.read_bytes()
+                is_help = path.name.startswith("help_")
+                found[place] = squeeze(text) if is_help else words.pack(text, _has_room(size))
             elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
 
 
-def _for_panel(words: bytes, size: tuple[int, int]) -> bytes:
-    """The words of a language as this panel says them, without what only people read."""
-    layout = layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
-    form = 0 if layout.long_words else -1
-    made = []
-    for line in words.splitlines():
-        if line.startswith(b"["):
-            made.append(line)
-        elif line and not line.startswith(b"#"):
-            made.append(b". " + line.partition(b" ")[2].split(b"|")[form])
-    return b"\n".join(made) + b"\n"
+def _has_room(size: tuple[int, int]) -> bool:
+    """Whether a panel says everything in full. For large words it needs the short forms too."""
+    return bool(layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1])).long_words)
 
 
 def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = False) -> Bundle:
@@ -114,6 +112,8 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
         data = compile_module(module.source, shown, circuitpython)
         check_mpy(data, module.place + ".mpy", shown, secrets)
         files[module.place + ".mpy"] = data
+    if profile.app:
+        files |= app.files(root, files["code.py"])
     for path, data in files.items():
         check_secrets(data, path, secrets)
     return Bundle(profile, source, dict(sorted(files.items())), follower.firmware, linked)
@@ -132,6 +132,7 @@ def _link(root: Path, profile: Profile, ours: list[Module], libraries: list[Modu
         tuple(each.id for each in profiles(root)),
         {module.name: (module.source, module.place + ".py") for module in ours},
         [module.source for module in libraries],
+        "" if profile.app else "/",
     )
 
 
@@ -154,7 +155,7 @@ def check_size(bundle: Bundle) -> None:
             f"code.py has {size} bytes, which the board must compile: under {CODE_LIMIT}"
         )
     if bundle.linked is not None:
-        budget.check(bundle.files, bundle.linked)
+        budget.check(bundle.files, bundle.linked, profile.budget)
     # Plain sources are for hunting a bug on the device: they only have to fit on the drive.
     limit = profile.drive if bundle.source else min(profile.budget, profile.drive)
     if bundle.total >= limit:
@@ -165,7 +166,7 @@ def write(bundle: Bundle, out: Path) -> None:
     """Write the bundle to a folder and read it back. An earlier build there is removed first:
     the device would take a .py left over from it before the .mpy of the same name."""
     clear(out)
-    for path, data in bundle.files.items():
+    for path, data in bundle.on_drive.items():
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)

@@ -17,7 +17,7 @@ _NAMES = """
     analogio audiobusio audiocore audioio audiomixer audiopwmio bitmaptools board busdisplay busio
     cardputer_keyboard digitalio displayio fontio fourwire keypad keypad_demux microcontroller
     neopixel_write nvm pwmio rainbowio rp2pio storage supervisor synthio terminalio
-    tilepalettemapper usb_cdc vectorio
+    tilepalettemapper usb usb_cdc vectorio
 """
 FIRMWARE = frozenset(_NAMES.split())
 OURS_AT_ROOT = ("boards", "sorry_core")

@@ -25,6 +25,7 @@ class Profile:
     budget: int
     drive: int
     flash: tuple[str, int, int] | None  # the chip, where the drive begins, all bytes of flash
+    app: str | None = None  # the folder of an app, on a board whose system has apps
 
 
 def flat(path: Path) -> list[ast.stmt]:
@@ -86,6 +87,7 @@ def profiles(root: Path) -> list[Profile]:
                     budget=int(values["BUDGET"]),
                     drive=int(values["DRIVE"]),
                     flash=values.get("FLASH"),
+                    app=values.get("APP"),
                 )
             )
         except (KeyError, TypeError, ValueError) as error:
@@ -101,6 +103,12 @@ def find_profile(root: Path, board_id: str) -> Profile:
             return profile
     ids = [name for profile in known for name in (profile.id, *profile.also)]
     raise UsageError(no_such_board(board_id, ids))
+
+
+def app_of(root: Path, board_id: str) -> str | None:
+    """Return the folder that the game has as an app; None on other boards, and unknown ones."""
+    found = (each.app for each in profiles(root) if board_id in (each.id, *each.also))
+    return next(found, None)
 
 
 def no_such_board(board_id: str, known: list[str]) -> str:

@@ -16,7 +16,8 @@ def pack(bundle: Bundle, folder: Path, board_id: str, circuitpython: str, versio
     that were copied by hand."""
     made = manifest.of(bundle.files, version, board_id, circuitpython)
     path = folder / f"sorry-{board_id}-cp{circuitpython}-{version}.zip"
-    return archive(bundle.files | {manifest.NAME: made.text()}, path)
+    beside = f"{bundle.profile.app}/" if bundle.profile.app else ""
+    return archive(bundle.on_drive | {beside + manifest.NAME: made.text()}, path)
 
 
 def archive(files: dict[str, bytes], path: Path) -> Path:

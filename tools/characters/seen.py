@@ -17,7 +17,7 @@ from boards.desktop.faces.cells import Colour
 from sorry_handheld.art import names
 from sorry_handheld.art.names import ALPHABET, BIG, MID, SMALL
 
-READER = "sorry_handheld.draw.pixels"
+READER = "sorry_handheld.draw.sheets"
 FONTS = (BIG, MID, SMALL)
 OTHER = -1
 # Bitmaps and palettes of the game, which take no attributes as on a device.
@@ -69,7 +69,7 @@ class Word(NamedTuple):
 
 def mark_numbers(module: ModuleType) -> None:
     """Let all that the reader of drawings reads remember its number."""
-    bitmap, palette = module.Pixels.bitmap, module.Pixels.palette
+    bitmap, palette = module.Sheets.bitmap, module.Sheets.palette
 
     def read_bitmap(self: Any, number: int, into: Any = None) -> Any:
         made = bitmap(self, number, into)
@@ -81,8 +81,8 @@ def mark_numbers(module: ModuleType) -> None:
         _numbers[made] = number
         return made
 
-    module.Pixels.bitmap = read_bitmap
-    module.Pixels.palette = read_palette
+    module.Sheets.bitmap = read_bitmap
+    module.Sheets.palette = read_palette
 
 
 def palette_of(piece: Piece, default: int) -> int:

@@ -11,6 +11,7 @@ from tools.bundle.imports import OURS_AT_ROOT
 CODE, SWITCH = "code.py", "code.txt"
 STAGE, BEFORE = "sorry-new", "sorry-before"
 FOLDERS = ("lib",) + OURS_AT_ROOT  # all of the game but code.py is in these
+APP = ("metadata.json", "icon.bmp")  # and these two, where the game is an app
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 _RUN_FIRST = ("boot.py", "safemode.py", "repl.py")  # CircuitPython's own: never in our way
@@ -37,11 +38,13 @@ def is_printable(text: str) -> bool:
 
 
 def may_be_ours(path: str) -> bool:
-    """True for code.py, and for a plain path in one of the game's folders."""
+    """True for code.py, what an app has beside it, and a plain path in the game's folders."""
     parts = path.split("/")
     if not all(map(_is_plain, parts)):
         return False
-    return path.lower() == CODE or (len(parts) > 1 and parts[0].lower() in FOLDERS)
+    if len(parts) == 1:
+        return path.lower() == CODE or path.lower() in APP
+    return parts[0].lower() in FOLDERS
 
 
 def _is_plain(name: str) -> bool:

@@ -22,6 +22,8 @@ ONE_FILE = """. Or let this do both at once, with the .uf2 file that you have do
    python -m tools.flash --firmware FILE.uf2"""
 AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
 Run the same command again: it finishes what was begun."""
+AGAIN_APP = """Fruit Jam OS still works. The game may not start until this is finished: run the
+same command again."""
 AGAIN_ROM = """The bootloader is part of the chip and cannot be lost: plug the board in as before
 and run the same command again."""
 NO_BOOTLOADER = """--firmware is for a board that waits for a firmware. Hold its BOOTSEL key (its
@@ -87,6 +89,13 @@ def no_boot_out(path: Path) -> str:
  - If it is a board's drive: press the board's reset button once, wait ten seconds, run this again.
  - If the file is still missing, say both: --board ID --circuitpython {RELEASES[0]}
    (python -m tools.build --list shows the ids)"""
+
+
+def no_system(apps: Path) -> str:
+    """Say what to do about a Fruit Jam without its system."""
+    return f"""on a Fruit Jam the game is an app of Fruit Jam OS, and {apps} is not there.
+ - Put Fruit Jam OS on the board first: https://learn.adafruit.com/fruit-jam-os says how.
+Then run this again"""
 
 
 def release(major: int, version: str, board: str) -> None:

@@ -42,6 +42,7 @@ class Options:
     profile: str = ""  # the module that is the board's profile
     texts: frozenset[str] = frozenset()  # texts that only look like names
     roots: tuple[str, ...] = ()  # globals that are used from outside
+    base: str = "/"  # the folder of its files on the drive; "": the one that it is run in
 
 
 @dataclass
@@ -56,7 +57,7 @@ class Linked:
 
 def link(sources: Sources, options: Options) -> Linked:
     """Link a program."""
-    program = resolve(strip(read(sources)))
+    program = resolve(strip(read(sources)), options.base)
     program = fold(program, options.profile)
     program = fold(inline(program), options.profile)
     values = strings.values(program)

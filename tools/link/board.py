@@ -24,6 +24,13 @@ def find(board_id):
 """
 
 
+# What an app uses of the libraries that its system has: boards/io/panel_fruitjam.py, usb_pads.py.
+OUTSIDE = {
+    *("DeviceDescriptor", "State", "XInputDevice", "buttons", "get_class_identifier"),
+    *("peripherals", "read_state", "request_display_config", "reset"),
+}
+
+
 def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]) -> Sources:
     """The sources of a bundle. files: of each module its file and its path as shown; ids: of the
     boards that it serves, the profile's own first."""
@@ -38,12 +45,20 @@ def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]
     return found
 
 
-def options(profile: str, boards: tuple[str, ...], libraries: Iterable[Path]) -> Options:
-    """What to tell the linker. boards: the ids of all boards; libraries: files of the bundle."""
+def options(
+    profile: str,
+    boards: tuple[str, ...],
+    libraries: Iterable[Path],
+    base: str = "/",
+) -> Options:
+    """What to tell the linker. boards: the ids of all boards; libraries: files of the bundle;
+    base: its folder on the drive, "" for an app."""
     names = rom.rom_names(boards)
     kept = set(names) | rom.names_of(FIRMWARE) | exceptions.FIRMWARE
     for path in libraries:
         kept |= known_by(ast.parse(path.read_text(encoding="utf-8")))
+    if not base:
+        kept |= OUTSIDE
     table = dict(UNITS)
     table[RESIDENT] += (f"boards.{profile}",)
     return Options(
@@ -53,6 +68,7 @@ def options(profile: str, boards: tuple[str, ...], libraries: Iterable[Path]) ->
         modules=FIRMWARE.union(*(rom.modules_of(board) for board in boards)),
         profile=f"boards.{profile}",
         texts=exceptions.TEXTS,
+        base=base,
     )
 
 
@@ -100,14 +116,16 @@ def link_board(
     boards: tuple[str, ...],
     files: dict[str, tuple[Path, str]],
     libraries: Iterable[Path],
+    base: str = "/",
 ) -> LinkedBoard:
     """Link the modules of a board's bundle.
 
     ids: of the boards that it serves, the profile's own first; boards: the ids of all boards;
-    files: of each of our modules its file and its path as shown; libraries: files of the others.
+    files: of each of our modules its file and its path as shown; libraries: files of the others;
+    base: the bundle's folder on the drive, "" for the one that it is run in.
     """
     told = sources(root, files, ids)
-    what = options(ids[0], boards, libraries)
+    what = options(ids[0], boards, libraries, base)
     linked = link(told, what)
     rom_names = what.rom | rom.names_of(rom.modules_of(ids[0])) | rom.python_names()
     return LinkedBoard(linked, source_map(linked, told, ids[0]), frozenset(rom_names))

@@ -10,9 +10,10 @@ FIRMWARE = frozenset(_FIRMWARE.split())
 _TRACE = (
     "card draw heap move name save screen settings turn us"  # what a trace line tells (trace.py)
 )
-_SECTIONS = "book chips doubling game hint lesson stuck"  # of the words (words/en.txt)
+_SECTIONS = "book chips doubling game hint lesson steps stuck"  # of the words (words/en.txt)
 _PARTS = "battery lights sound"  # that a board may lack, as the console shows them
-TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS}".split())
+_KINDS = "pads"  # of keys, in a profile
+TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS}".split())
 
 # Methods that a library calls on what we hand to it: adafruit_display_text on a font.
 CALLED = frozenset({"get_bounding_box", "get_glyph"})

@@ -20,11 +20,11 @@ from tools.link.bindings import (
 from tools.link.program import ENTRY, Module, Program, is_own
 
 
-def resolve(program: Program) -> Program:
-    """Write every name of the program so."""
+def resolve(program: Program, base: str = "/") -> Program:
+    """Write every name of the program so. base: the folder of its files on the drive."""
     table = Table(program)
     for module in program.modules.values():
-        Resolver(table, module).run()
+        Resolver(table, module, base).run()
     return program
 
 
@@ -110,10 +110,11 @@ class Table:
 class Resolver(ast.NodeTransformer):
     """Rewrites one module."""
 
-    def __init__(self, table: Table, module: Module) -> None:
+    def __init__(self, table: Table, module: Module, base: str = "/") -> None:
         """For this module."""
         self.table = table
         self.module = module
+        self.base = base
         self.scopes = [Scope("module", 0)]
 
     def run(self) -> None:
@@ -190,7 +191,7 @@ class Resolver(ast.NodeTransformer):
         if node.id == "__name__" and self.module.name == ENTRY:
             return ast.copy_location(ast.Constant(self.module.name), node)
         if node.id == "__file__":
-            return ast.copy_location(ast.Constant("/" + self.module.shown), node)
+            return ast.copy_location(ast.Constant(self.base + self.module.shown), node)
         node.id = self._stands_for(node.id, node)
         return node
 

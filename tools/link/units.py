@@ -58,11 +58,23 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),
+    # Who came in where, on paper; and a game step by step.
+    "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.places"),
+    "steps": ("sorry_handheld.history", "sorry_handheld.screens.steps"),
     # Lays everything out when the turn comes in front, then goes.
     "table": (
         "sorry_handheld.draw.caps",
         "sorry_handheld.draw.desk",
         "sorry_handheld.draw.table",
+        "sorry_handheld.turn.parts",
+    ),
+    # What menus are made of. On a board every import collects all garbage, 8 to 13 ms, so what is
+    # needed together is one file.
+    "page": (
+        "sorry_handheld.draw.buttons",
+        "sorry_handheld.draw.frame",
+        "sorry_handheld.draw.menu",
+        "sorry_handheld.draw.page",
     ),
     # Lets somebody choose and shows what a move does, then goes.
     "choice": (
@@ -71,7 +83,9 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.deeds",
     ),
     # Moves the pawns, then goes.
-    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
+    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events", "sorry_handheld.tale"),
+    # What a computer player says, then goes.
+    "voices": ("sorry_handheld.draw.bubble", "sorry_handheld.turn.voices"),
     # What only patience has.
     "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.

@@ -96,7 +96,7 @@ def _room(args: argparse.Namespace) -> int:
     if not chosen:
         raise UsageError(f"there is no module {args.only} in {ROOMS[args.room][0]}")
     began = time.monotonic()
-    killers = run(chosen, list(tests), args.jobs, _tell, longest=args.longest)
+    killers = run(chosen, list(tests), args.jobs, longest=args.longest)
     alive = [key for key, killer in killers.items() if not killer]
     known = explained(EXPLAINED.read_text(encoding="utf-8")) if EXPLAINED.exists() else {}
     new = [key for key in alive if shown(key) not in known]
@@ -110,11 +110,6 @@ def _room(args: argparse.Namespace) -> int:
     if new:
         print(f"{len(new)} of these are not explained in {EXPLAINED.relative_to(ROOT)}")
     return 1 if new or (score < wanted and not args.only and args.every < 2) else 0
-
-
-def _tell(key: str, killer: str) -> None:
-    if not killer:
-        print(f"not seen: {key}", flush=True)
 
 
 def _record(killers: dict[str, str]) -> None:
@@ -143,18 +138,18 @@ def _sample(args: argparse.Namespace) -> int:
     missing = [name for name in files if not (ROOT / Path(name)).exists()]
     if missing:
         raise UsageError(f"{missing[0]} is gone: python -m tools.mutants core --record")
+    if len(chosen) < max(1, len(wanted) / 2):
+        raise UsageError(
+            "most of the sample is no longer in the source: make mutants ARGS=--record"
+        )
     began = time.monotonic()
-    killers = run(chosen, files, args.jobs, _tell, known=wanted)
+    killers = run(chosen, files, args.jobs, known=wanted)
     alive = [key for key, killer in killers.items() if not killer]
     seconds = time.monotonic() - began
     print(
         f"{len(killers)} mutants of the sample, {len(alive)} not seen, in {seconds:.0f} s; "
         f"{len(wanted) - len(chosen)} are no longer in the source"
     )
-    if len(chosen) < len(wanted) / 2:
-        raise UsageError(
-            "most of the sample is no longer in the source: make mutants ARGS=--record"
-        )
     return 1 if alive else 0
 
 

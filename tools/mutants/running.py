@@ -15,12 +15,13 @@ import json
 import os
 import signal
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any
+from typing import IO, Any
 
 import coverage
 import pytest
@@ -28,8 +29,9 @@ from _pytest.runner import runtestprotocol
 
 from tools import ROOT
 from tools.mutants.making import Mutant
+from tools.shared.command import UsageError
 
-_KILLED, _SURVIVED = 0, 3
+_KILLED, _SURVIVED, _BROKEN = 0, 3, 4
 _OPTIONS = ("-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
 
 
@@ -46,7 +48,7 @@ class Judge:
 
     mutants: list[Mutant]
     jobs: int
-    told: Callable[[str, str], None]
+    told: Callable[[str], None]
     known: dict[str, str] = field(default_factory=dict)  # a test for each mutant: then only that
     look: bool = True  # else each mutant meets every test
     names: list[str] = field(default_factory=list)
@@ -58,7 +60,9 @@ class Judge:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running the tests: look at them, then run the mutants."""
         items = {item.nodeid: item for item in session.items}
-        if self.look:
+        if self.known:
+            _hold({name: items.get(name) for name in self.known.values()})
+        elif self.look:
             self._look(items)
         self.names = list(items)
         self._all(items)
@@ -71,7 +75,7 @@ class Judge:
         marks = {str(item.path): _mark([str(item.path), *files]) for item in items.values()}
         known = self._recall(marks)
         new = {name: item for name, item in items.items() if str(item.path) not in known}
-        print(f"Looking which lines {len(new)} of {len(items)} tests run", flush=True)
+        self.told(f"Looking which lines {len(new)} of {len(items)} tests run")
         seen = coverage.Coverage(data_file=None, include=files, config_file=False)
         seen.start()
         for name, item in new.items():
@@ -158,20 +162,39 @@ class Judge:
             name = pipe.read()
         if os.WIFSIGNALED(status):
             name = "(it does not end)"
-        elif os.WEXITSTATUS(status) == _SURVIVED:
-            name = ""
-        self._note(mutant, name if os.WIFSIGNALED(status) or name else "")
+        elif os.WEXITSTATUS(status) == _BROKEN:
+            raise pytest.UsageError(f"{mutant.key} could not be put in: {name}")
+        self._note(mutant, name)
 
     def _note(self, mutant: Mutant, name: str) -> None:
         self.outcome.killers[mutant.key] = name
-        self.told(mutant.key, name)
+        if not name:
+            self.told(f"not seen: {mutant.key}")
+
+
+def _hold(tests: dict[str, pytest.Item | None]) -> None:
+    """Without any fault each of these tests must pass, or its failing would say nothing."""
+    for name, item in tests.items():
+        if item is None:
+            raise pytest.UsageError(f"{name} is gone: make mutants ARGS=--record")
+        child = os.fork()
+        if child == 0:
+            reports = runtestprotocol(item, log=False, nextitem=None)
+            os._exit(0 if reports and all(report.passed for report in reports) else 1)
+        if os.waitpid(child, 0)[1]:
+            raise pytest.UsageError(f"{name} does not pass without any mutant: mend that first")
 
 
 def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int, anew: bool) -> None:
     """Meet the tests; never returns."""
     _bound_memory()
     try:
-        killer = _meet(mutant, items)
+        _put(mutant)
+    except Exception as error:  # the fault is not in, so nothing can be said about it
+        os.write(write, f"{type(error).__name__}: {error}".encode())
+        os._exit(_BROKEN)
+    try:
+        killer = _meet(items)
         if not killer and not mutant.function and anew:
             killer = _meet_anew(mutant)
     except BaseException as error:  # whatever it is, without the fault it would not be
@@ -194,12 +217,17 @@ def _bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
 
 
-def _meet(mutant: Mutant, items: dict[pytest.Item, float]) -> str:
-    """Put the fault in; the name of the first test that fails then."""
+def _put(mutant: Mutant) -> None:
+    """Put the fault in."""
     if mutant.function:
         swap(mutant)
     else:
-        spread(mutant)
+        with contextlib.suppress(Exception):  # a module that cannot be loaded: see _meet_anew
+            spread(mutant)
+
+
+def _meet(items: dict[pytest.Item, float]) -> str:
+    """The name of the first test that fails."""
     for item, seconds in items.items():
         _bound_time(1 + 1.5 * seconds)
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
@@ -294,16 +322,37 @@ def run(
     mutants: list[Mutant],
     tests: list[str],
     jobs: int,
-    told: Callable[[str, str], None],
     known: dict[str, str] | None = None,
     look: bool = True,
     longest: float = 20.0,
 ) -> dict[str, str]:
     """Run all; by key the test that killed each, or nothing."""
     _quick[:] = tests
-    judge = Judge(mutants, jobs, told, known or {}, look and not known)
-    judge.longest = longest
-    code = pytest.main([*_OPTIONS, *tests], plugins=[judge])
-    if code not in (0, 5):
-        raise SystemExit(f"pytest could not begin: {code}")
+    with _hushed() as (aloud, said):
+        judge = Judge(mutants, jobs, _teller(aloud), known or {}, look and not known)
+        judge.longest = longest
+        code = pytest.main([*_OPTIONS, *tests], plugins=[judge])
+        said.seek(0)
+        words = said.read()
+    if code not in (0, 5) or len(judge.outcome.killers) != len(mutants):
+        raise UsageError(f"pytest ended with {int(code)} and this:\n{words}")
     return judge.outcome.killers
+
+
+def _teller(aloud: IO[str]) -> Callable[[str], None]:
+    return lambda line: print(line, file=aloud, flush=True)
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[tuple[IO[str], IO[str]]]:
+    """Within, what is printed goes to a file: a pytest that runs mutants ends by saying that
+    no tests ran. A stream to where it went before, and that file."""
+    sys.stdout.flush()
+    saved = os.dup(1)
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as said, os.fdopen(saved, "w") as aloud:
+        os.dup2(said.fileno(), 1)
+        try:
+            with contextlib.redirect_stdout(said):
+                yield aloud, said
+        finally:
+            os.dup2(saved, 1)

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sorry import speed
-from sorry_bots import net, scale, thinker, weights_five_cards, weights_one_card
+from sorry_bots import net, scale, thinker
 from sorry_core import editions, flags, moves, track
 from sorry_core import state as layout
 from tools import ROOT
@@ -56,6 +56,8 @@ NAMED = {
     flags: "CHIPS DOUBLING HANDS",
     editions: "CHIP_COUNT",
     thinker: "CHAMPION DIZZY FIVE_CARDS",
+    net: "FIRST MOST_PAIRS OUT_WEIGHTS PAIRS STEP",
+    track: "ABSENT",
 }
 # The numbers that the C units of the school name, all of a module or these.
 SHARED = {layout: "", track: "", flags: "", moves: "MOST", scale: "LOGIT", editions: "SORRY"}
@@ -104,8 +106,8 @@ def constants() -> dict[str, int]:
     """The numbers that playouts.pyx names, each from its home."""
     found = {name: getattr(home, name) for home, names in NAMED.items() for name in names.split()}
     found["SETS"] = thinker.FIVE_MANY + 1
-    found["PLAIN_WEIGHTS"] = len(weights_one_card.ROW)
-    found["HANDS_WEIGHTS"] = len(weights_five_cards.ROW)
+    found["PLAIN_ROWS"] = net.CARD - net.SHIFT
+    found["HANDS_ROWS"] = net.DOUBLE - net.SHIFT
     return found
 
 

@@ -4,6 +4,7 @@
 cdef enum:
     BY_LEVEL = 0
     BY_REWARD = 1
+    BY_LOT = 2
 
 cdef void bots_thinker_load(Thinker *self, unsigned char *state) noexcept:
     """Everything is loaded; which weights count depends on the game."""
@@ -72,8 +73,17 @@ def random_games(int edition, int mode, int colours, int options, int games, u64
 
 # --- games between players
 
+cdef bint complete(bytes weights, int rows) except -1:
+    """Whether a set of weights has as many as it says."""
+    cdef int pairs
+    if len(weights) < OUT_WEIGHTS or not weights[STEP] or weights[FIRST] != rows:
+        return False
+    pairs = weights[PAIRS]
+    rows += 2 + 2 * (ABSENT // weights[STEP] + 1)
+    return pairs <= MOST_PAIRS and len(weights) >= OUT_WEIGHTS + pairs * rows
+
 cdef class Player:
-    """A thinker in C. Level 0 is the reward player.
+    """A thinker in C. Level 0 is the reward player, level -1 throws dice.
 
     sets: of weights, as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
     always, 0 as its level does; playouts: a tree search with so many instead of a thinker.
@@ -91,12 +101,12 @@ cdef class Player:
         if len(sets) != SETS:
             raise ValueError("there is a set of weights for each kind of game")
         for i in range(SETS):
-            if len(<bytes?> sets[i]) < (HANDS_WEIGHTS if i >= FIVE_CARDS else PLAIN_WEIGHTS):
+            if not complete(<bytes?> sets[i], HANDS_ROWS if i >= FIVE_CARDS else PLAIN_ROWS):
                 raise ValueError("too few weights")
             self.thinker.sets[i] = <const unsigned char *> PyBytes_AS_STRING(sets[i])
         self.sets = sets
-        self.thinker.judge = BY_LEVEL if level else BY_REWARD
-        self.level = level or CHAMPION
+        self.thinker.judge = BY_LEVEL if level > 0 else BY_LOT if level else BY_REWARD
+        self.level = level if level > 0 else CHAMPION
         self.calling = calling
         self.playouts = playouts
 
@@ -113,8 +123,11 @@ cdef class Player:
 
 cdef int chosen(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
     """The move of a player."""
+    cdef unsigned short moves[160]
     cdef u64 seed = 0
     cdef int i
+    if player.thinker.judge == BY_LOT:
+        return moves[pack_below(dice, rules_legal_moves(state, moves), 0)]
     if not player.playouts:
         return bots_thinker_choose(&player.thinker, state, seat, player.level, dice)
     for i in range(4):
@@ -124,12 +137,12 @@ cdef int chosen(Player player, unsigned char *state, int seat, unsigned char *di
 cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
     if player.calling:
         return player.calling > 0
-    if player.thinker.judge == BY_REWARD:
+    if player.thinker.judge != BY_LEVEL:
         return False
     return bots_doubling_calls(&player.thinker, state, seat, player.level, dice)
 
 cdef bint stays(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
-    if player.thinker.judge == BY_REWARD:
+    if player.thinker.judge != BY_LEVEL:
         return True
     return bots_doubling_stays_in(&player.thinker, state, seat, player.level, dice)
 

@@ -50,8 +50,9 @@ def planner() -> bytes:
 def sentences() -> dict[str, Any]:
     """What tools.flash says, with {path}, {board} and {version} to be filled in."""
     oldest, newest = min(map(int, RELEASES)), max(map(int, RELEASES))
-    known = {also: each.id for each in profiles(ROOT) for also in (each.id, *each.also)}
-    names = ", ".join(each.id for each in profiles(ROOT))
+    served = [each for each in profiles(ROOT) if not each.app]
+    known = {also: each.id for each in served for also in (each.id, *each.also)}
+    names = ", ".join(each.id for each in served)
     unknown = UsageError(f"unknown board '{{board}}'; known: {names}")
     return {
         "releases": [int(each) for each in RELEASES],

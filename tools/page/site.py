@@ -39,7 +39,8 @@ def make(
     say: Callable[[str], None] = print,
     releases: Iterable[str] = RELEASES,
 ) -> None:
-    """Build the page for these boards, all of them if none is named."""
+    """Build the page for these boards, all of them if none is named. An app of a system that the
+    page does not have is left out."""
     check_folder(out)
     check_node()
     shutil.rmtree(out, ignore_errors=True)
@@ -47,7 +48,7 @@ def make(
     listed = []
     wanted = set(boards)
     for profile in profiles(ROOT):
-        if not wanted or profile.id in wanted:
+        if not profile.app and (not wanted or profile.id in wanted):
             say(profile.id)
             listed.append(_board(out, profile, releases))
     for name, data in icons().items():

@@ -10,8 +10,8 @@ import importlib.util
 from types import ModuleType
 from typing import Any
 
-from sorry_bots import net, weights_five_cards, weights_one_card
-from sorry_core import editions
+from sorry_bots import net
+from sorry_core import editions, track
 from sorry_core import state as layout
 from tools.native import compiling
 from tools.shared.command import VerifyError
@@ -19,16 +19,16 @@ from tools.shared.command import VerifyError
 LEARNER, RANDOM, REWARD, CHAMPION = range(4)
 
 # See inputs.h, teacher.h and pupil.h.
-INPUTS, WIDE, UNITS, LINES = net.INPUTS, 64, net.UNITS, 86
+INPUTS, WIDE, UNITS = net.INPUTS, 64, 2 * net.MOST_PAIRS
+LINES = net.DOUBLE - net.SHIFT + net.RISK
 WIDE_SIZE = INPUTS + WIDE + INPUTS * WIDE
 SMALL_SIZE = INPUTS + UNITS + LINES * UNITS
-# Bytes of a set of weights: without hands, and with.
-SETS = len(weights_one_card.ROW), len(weights_five_cards.ROW)
+# The rows of a set before those of places: without hands, and with.
+ROWS = net.CARD - net.SHIFT, net.DOUBLE - net.SHIFT
 OTHER = net.OTHER  # where the weights of the others' places begin, after those of your own
 MOST_TURNS = 700
 
 WideNet = ctypes.c_float * WIDE_SIZE
-SmallNet = ctypes.c_float * SMALL_SIZE
 State = ctypes.c_uint8 * layout.SIZE
 
 
@@ -38,10 +38,20 @@ class Teacher(ctypes.Structure):
     _fields_ = (("now", WideNet), ("mean", WideNet), ("squares", WideNet))
 
 
+class Small(ctypes.Structure):
+    """The handheld's net: its weights, pairs of units, and places that share a row."""
+
+    _fields_ = (
+        ("weights", ctypes.c_float * SMALL_SIZE),
+        ("pairs", ctypes.c_int),
+        ("step", ctypes.c_int),
+    )
+
+
 class Pupil(ctypes.Structure):
     """The handheld's net, which learns from the teacher."""
 
-    _fields_ = (("now", SmallNet), ("first", SmallNet), ("second", SmallNet))
+    _fields_ = (("now", Small), ("first", Small), ("second", Small))
 
 
 class Turn(ctypes.Structure):
@@ -80,6 +90,16 @@ SIGNATURES: dict[str, tuple[tuple[Any, ...], Any]] = {
     "deep_wins": ((_CONTEXT, _NET, _GAME), _INT),
     "champion": ((_CONTEXT, _BYTES, _INT), None),
 }
+
+
+def set_size(hands: bool, pairs: int, step: int) -> int:
+    """The bytes of a set of weights."""
+    return net.OUT_WEIGHTS + pairs * (2 + ROWS[hands] + 2 * (track.ABSENT // step + 1))
+
+
+def has_hands(weights: bytes) -> bool:
+    """Whether a set of weights is for hands."""
+    return weights[net.FIRST] == ROWS[1]
 
 
 class Table:
@@ -135,7 +155,7 @@ class School:
 
     def sizes(self) -> list[int]:
         """How many numbers the nets have, how many turns there may be, and bytes of the structs."""
-        out = (_INT * 5)()
+        out = (_INT * 6)()
         self.c.sizes(out)
         return list(out)
 
@@ -146,7 +166,7 @@ class School:
 
     def worth(self, state: bytearray, seat: int, weights: bytes) -> int:
         """What a position is worth to this seat, by weights in the handheld's form."""
-        return int(self.c.worth(bytes(state), seat, weights, len(weights) == SETS[1]))
+        return int(self.c.worth(bytes(state), seat, weights, has_hands(weights)))
 
     def lesson(
         self, teacher: Teacher, table: Table, numbers: tuple[int, int], rate: float, trace: float
@@ -170,7 +190,7 @@ class School:
 
     def written(self, pupil: Pupil, hands: bool) -> bytes:
         """The pupil's weights in the handheld's form."""
-        out = (ctypes.c_uint8 * SETS[1])()
+        out = (ctypes.c_uint8 * set_size(hands, pupil.now.pairs, pupil.now.step))()
         return bytes(out[: self.c.written(pupil, out, hands)])
 
     def wins(self, weights: bytes, table: Table, numbers: tuple[int, int]) -> bool:
@@ -187,4 +207,4 @@ class School:
 
     def seat_champion(self, weights: bytes) -> None:
         """Who sits there as CHAMPION from now on."""
-        self.c.champion(self.context, weights, len(weights) == SETS[1])
+        self.c.champion(self.context, weights, has_hands(weights))

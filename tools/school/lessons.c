@@ -155,4 +155,5 @@ void sizes(int *out)
     out[2] = MOST_TURNS;
     out[3] = sizeof(Turn);
     out[4] = sizeof(Table);
+    out[5] = sizeof(Pupil);
 }

@@ -8,10 +8,12 @@
 
 #include "inputs.h"
 
-enum { UNITS = NET_UNITS, LINES = 86 };
+/* There is room for the most units that a set may have; those that are not used stay 0. */
+enum { UNITS = 2 * NET_MOST_PAIRS, FEW = NET_DOUBLE - NET_SHIFT, LINES = FEW + NET_RISK };
 
-typedef struct { float plain[NET_INPUTS], out[UNITS], w[LINES][UNITS]; } Small;
-enum { SMALL_SIZE = sizeof(Small) / sizeof(float) };
+/* The lines of places come first, one for each place, though `step` of them share the first. */
+typedef struct { float plain[NET_INPUTS], out[UNITS], w[LINES][UNITS]; int pairs, step; } Small;
+enum { SMALL_SIZE = NET_INPUTS + UNITS + LINES * UNITS };
 typedef struct { Small now, first, second; } Pupil;
 
 /* Worked out for one position: units, and the four totals that go into them. */

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ctypes import sizeof
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sorry_core import editions, game, track
 from sorry_core import state as layout
@@ -18,18 +18,36 @@ from tools.arena.kinds import COLOUR_SETS, Kind
 from tools.school import Pupil, School, Table, Teacher
 from tools.shared.rulebook import colours_in
 
-# The kinds take turns; strength is measured with the first.
-KINDS = {
-    "one_card": tuple(Kind(editions.E2004, editions.STANDARD, n) for n in (2, 2, 2, 3, 2, 2, 4))
-    + (Kind(editions.E2004, editions.PARTNERS, 4),),
-    "partners": (Kind(editions.E2004, editions.PARTNERS, 4),),
-    "five_cards": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (2, 2, 3, 2, 4)),
-    "five_many": tuple(Kind(editions.E2004, editions.POINTS, n) for n in (4, 3, 4)),
+
+class Plan(NamedTuple):
+    """How a set of weights is trained."""
+
+    kinds: tuple[Kind, ...]
+    """They take turns; strength is measured with the first."""
+    pairs: int
+    """Of units that the pupil has."""
+    step: int
+    """So many places share a row of its units."""
+    strictness: float
+    """How much less worse positions count for the pupil. With a hand there are more of them."""
+    weak: tuple[float, float]
+    """Of the strangers whom teacher and pupil meet, the share that is random; the others go by
+    reward."""
+
+
+def _kinds(mode: int, *players: int) -> tuple[Kind, ...]:
+    return tuple(Kind(editions.E2004, mode, n) for n in players)
+
+
+PLANS = {
+    "one_card": Plan(_kinds(editions.STANDARD, 2), 8, 1, 6.0, (0.3, 0.5)),
+    "one_many": Plan(_kinds(editions.STANDARD, 4, 3, 4), 8, 1, 6.0, (0.6, 0.6)),
+    "partners": Plan(_kinds(editions.PARTNERS, 4), 8, 1, 6.0, (0.2, 0.2)),
+    "five_cards": Plan(_kinds(editions.POINTS, 2), 8, 1, 2.0, (0.0, 0.0)),
+    "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 1, 2.0, (0.0, 0.0)),
 }
 
 PUPIL_RATE = 0.003
-# How much less worse positions count for the pupil. With a hand there are more of them.
-STRICTNESS = {"one_card": 6.0, "partners": 6.0, "five_cards": 2.0, "five_many": 2.0}
 FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights become whole
 
 
@@ -47,16 +65,20 @@ def first_teacher(seed: int) -> Teacher:
     return teacher
 
 
-def first_pupil(seed: int) -> Pupil:
-    """The same for the pupil, in the whole numbers of the handheld."""
+def first_pupil(seed: int, pairs: int, step: int) -> Pupil:
+    """The same for the pupil, in the whole numbers of the handheld. What it has no unit for is 0,
+    and stays so."""
     chance = random.Random(seed)
     weights = [0.0] * school.INPUTS
     for place in range(track.START):
         weights[place] = weights[school.OTHER + place] = 20 + place
-    weights += [(1 if j % 2 else -1) * chance.uniform(46, 92) for j in range(school.UNITS)]
-    weights += [chance.uniform(-4, 4) for _ in range(school.LINES * school.UNITS)]
+    none = [0.0] * (school.UNITS - 2 * pairs)
+    weights += [(1 if j % 2 else -1) * chance.uniform(46, 92) for j in range(2 * pairs)] + none
+    for _ in range(school.LINES):
+        weights += [chance.uniform(-4, 4) for _ in range(2 * pairs)] + none
     pupil = Pupil()
-    pupil.now[:] = weights
+    pupil.now.weights[:] = weights
+    pupil.now.pairs, pupil.now.step = pairs, step
     return pupil
 
 
@@ -71,7 +93,8 @@ class Tables:
     """Decides who sits where in which game."""
 
     def __init__(self, name: str, seed: int, mix: float) -> None:
-        self.kinds = KINDS[name]
+        self.kinds = PLANS[name].kinds
+        self.weak = PLANS[name].weak
         self.seed = seed
         self.mix = mix
         self.made: dict[tuple[Kind, int, int, int], Table] = {}
@@ -83,7 +106,7 @@ class Tables:
             self.made[key] = Table(opening(kind, colours), other, keep)
         return self.made[key]
 
-    def drawn(self, n: int) -> Table:
+    def drawn(self, n: int, pupil: bool = False) -> Table:
         """The table of game n, drawn by lot, but always the same."""
         chance = random.Random(f"{self.seed} {n}")
         kind = self.kinds[n % len(self.kinds)]
@@ -91,8 +114,7 @@ class Tables:
         keep = chance.choice(colours_in(colours))
         other = school.LEARNER
         if chance.random() < self.mix:
-            weak = 0.0 if kind.mode == editions.POINTS else 0.7
-            other = school.RANDOM if chance.random() < weak else school.REWARD
+            other = school.RANDOM if chance.random() < self.weak[pupil] else school.REWARD
         return self.of(kind, colours, other, keep)
 
     def won(self, wins: Callable[[Table, tuple[int, int]], bool], other: int, games: int) -> float:
@@ -114,7 +136,8 @@ class Training:
     def __init__(self, name: str, seed: int, rate: float, mix: float, trace: float) -> None:
         self.wish: dict[str, Any] = {"kind": name, "seed": seed}
         self.wish.update(rate=rate, mix=mix, trace=trace)
-        self.hands = name.startswith("five")
+        self.plan = PLANS[name]
+        self.hands = self.plan.kinds[0].mode == editions.POINTS
         self.tables = Tables(name, seed, mix)
         self.teacher = first_teacher(seed)
         self.done = 0
@@ -128,7 +151,7 @@ class Training:
 
     def new_pupil(self, copies: int) -> None:
         """Begin with a new pupil, which is to play so many games."""
-        self.pupil = first_pupil(self.wish["seed"])
+        self.pupil = first_pupil(self.wish["seed"], self.plan.pairs, self.plan.step)
         self.copies = copies
         self.copied = 0
         self.curve = [point for point in self.curve if point[0] <= self.done]
@@ -170,9 +193,9 @@ class Training:
         """The pupil plays a game and learns, ever more slowly, with ever more whole weights."""
         part = self.copied / self.copies
         whole = min(1.0, max(0.0, (part - FREE) / (WHOLE - FREE)))
-        table = self.tables.drawn(self.copied)
+        table = self.tables.drawn(self.copied, pupil=True)
         numbers = self.wish["seed"] + 1000, self.copied
-        pace = PUPIL_RATE * (1 - part), STRICTNESS[self.wish["kind"]], whole
+        pace = PUPIL_RATE * (1 - part), self.plan.strictness, whole
         self.school.imitate(self.pupil, self.teacher, table, numbers, pace)
         self.copied += 1
 

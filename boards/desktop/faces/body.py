@@ -50,6 +50,7 @@ LOOKS = {
     "pimoroni_picosystem": Look("console", (62, 66, 76), (26, 28, 34), (32, 34, 42), 24),
     "tinycircuits_thumby_color": Look("console", (118, 108, 172), (36, 34, 52), (246, 200, 70), 44),
     "pajenicko_picopad": Look("console", (226, 224, 216), (52, 54, 60), (196, 58, 52), 40),
+    "adafruit_fruit_jam": Look("console", (30, 34, 44), (52, 56, 68), (206, 62, 112), 30),
     "deshipu_ugame_s3": Look("console", (236, 234, 228), (40, 42, 50), (64, 120, 190), 30),
     "clue_nrf52840_express": Look("square", (26, 27, 31), (70, 74, 84), (206, 204, 198), 30),
     "adafruit_feather_esp32s3_reverse_tft": Look(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from boards.desktop.wiring import BITS
+from boards.desktop.wiring import BITS, PAD
 from boards.io.keys import DIRECTIONS, DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
 
 # The first of each is the one that the player is shown.
@@ -17,6 +17,11 @@ KEYBOARD = {
     EXTRA: ("c",),
 }
 
+
+# For friends at one keyboard: the sets of the second, third and fourth. B, up and A stand in a row,
+# left, down and right below it, MENU and EXTRA above. The first has the keys above.
+FRIENDS = ("qwe asd 12", "rty fgh 45", "uio jkl 78")
+_IN_A_SET = (B, UP, A, LEFT, DOWN, RIGHT, MENU, EXTRA)
 
 # Keys that a board may have by the same name.
 NAMED = {"Enter": "enter", "Esc": "escape", "Del": "backspace", "Tab": "tab"}
@@ -36,3 +41,15 @@ def keyboard(bits: int, legend: Iterable[tuple[int, str]] = ()) -> dict[str, int
         keys.update(dict.fromkeys(("up", "down", "left"), RIGHT))
     keys.update({NAMED[name]: bit & bits for bit, name in legend if name in NAMED})
     return {name: bit for name, bit in keys.items() if bit in BITS.values()}
+
+
+def keyboards(bits: int, legend: Iterable[tuple[int, str]], pads: int) -> dict[str, int]:
+    """The same for a board with pads: a part of the keyboard for each of them."""
+    keys = keyboard(bits, legend)
+    if not pads:
+        return keys
+    found = {name: bit | 1 << PAD for name, bit in keys.items()}
+    for number, names in enumerate(FRIENDS[: pads - 1], 2):
+        for name, bit in zip(names.replace(" ", ""), _IN_A_SET, strict=True):
+            found[name] = bit | number << PAD
+    return found

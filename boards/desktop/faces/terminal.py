@@ -15,7 +15,7 @@ from PIL import Image
 
 from boards.desktop.faces import Face, FaceError
 from boards.desktop.faces.cells import TRUE, Cell, Sheet
-from boards.desktop.faces.keyboard import KEYBOARD, NAMED, keyboard
+from boards.desktop.faces.keyboard import KEYBOARD, NAMED, keyboards
 from boards.desktop.stop import Stop
 from boards.io.keys import EXTRA, MENU, A, B
 
@@ -113,7 +113,7 @@ class Terminal(Face):
         self._host = host
         if self._painter is not None:
             self._painter.open(host)
-        self._keys = keyboard(host.keys.bits, host.profile.LEGEND)
+        self._keys = keyboards(host.keys.bits, host.profile.LEGEND, len(host.keys.pads))
         fd = sys.stdin.fileno()
         self._saved = self._termios.tcgetattr(fd)
         mode = self._termios.tcgetattr(fd)

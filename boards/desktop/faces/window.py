@@ -11,7 +11,8 @@ from PIL import Image
 
 from boards.desktop.faces import Face, FaceError
 from boards.desktop.faces.body import Body
-from boards.desktop.faces.keyboard import keyboard
+from boards.desktop.faces.gamepads import Gamepads
+from boards.desktop.faces.keyboard import keyboards
 from boards.desktop.stop import Stop
 
 if TYPE_CHECKING:
@@ -78,7 +79,10 @@ class Window(Face):
             pygame.quit()
             raise FaceError(f"no window can be opened: {error}") from error
         pygame.display.set_caption(f"Sorry! on a {host.profile.NAME}")
-        self._keys = self._key_codes(keyboard(host.keys.bits, host.profile.LEGEND))
+        self._keys = self._key_codes(
+            keyboards(host.keys.bits, host.profile.LEGEND, len(host.keys.pads))
+        )
+        self._gamepads = self._open_gamepads(host)
         self._shell = self._surface(self.body.shell())
         self._open_sound()
         self._paint_all()
@@ -99,6 +103,12 @@ class Window(Face):
         pygame = self._pygame
         words = {"enter": pygame.K_RETURN}
         return {words.get(name) or pygame.key.key_code(name): bit for name, bit in names.items()}
+
+    def _open_gamepads(self, host: "Host") -> Gamepads:
+        """Take what is plugged in; a computer that cannot tell has the keyboard."""
+        with contextlib.suppress(self._pygame.error):
+            self._pygame.joystick.init()
+        return Gamepads(self._pygame, host.keys.push, host.keys.bits, len(host.keys.pads))
 
     # --- what the player does
 
@@ -138,6 +148,8 @@ class Window(Face):
                 host.keys.push(bit, False)
         elif event.type == pygame.WINDOWEXPOSED:
             self._paint_all()
+        else:
+            self._gamepads.take(event)
 
     # --- painting
 

@@ -1,8 +1,11 @@
-"""The drive, which code can only read, as on a device without a boot.py."""
+"""The drive, which code can only read, as on a device without a boot.py; and /saves."""
+
+from boards.desktop.running import host as _host
+from boards.desktop.saves import MOUNT as _MOUNT
 
 
 class VfsFat:
-    """The file system. It only says that it is read-only."""
+    """A file system. It only says whether it is read-only."""
 
     label = "CIRCUITPY"
     readonly = True
@@ -19,7 +22,11 @@ def remount(
 
 
 def getmount(mount_path: str) -> VfsFat:
-    """The drive at /."""
-    if mount_path != "/":
+    """The drive at /, or the one for saves, which code can write to."""
+    made = VfsFat.__new__(VfsFat)
+    if mount_path == _MOUNT and _host().saves is not None:
+        made.label = "CPSAVES"
+        made.readonly = False
+    elif mount_path != "/":
         raise OSError(19, "No such device")
-    return VfsFat.__new__(VfsFat)
+    return made

@@ -11,9 +11,10 @@ NONE = -1
 class Buttons:
     """`at` is the one with the cursor; NONE: the cursor is elsewhere."""
 
-    def __init__(self, page) -> None:
-        """No button yet."""
+    def __init__(self, page, font: int = NONE) -> None:
+        """No button yet. Their words are in the font of buttons, unless another one is given."""
         self.page = page
+        self._font = page.layout.button_font if font == NONE else font
         self.at = NONE
         self._boxes: list[displayio.TileGrid] = []
         sheets = page.sheets
@@ -22,7 +23,7 @@ class Buttons:
     def add(self, text: str, x: int, y: int, width: int, height: int) -> None:
         """One more, with its word in its middle."""
         page = self.page
-        font = page.layout.button_font
+        font = self._font
         self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))
         top = y + (height - page.font(font).height) // 2 + page.layout.button_down
         page.label(text, x + width // 2, top, font, INK_PAPER, 0.5)

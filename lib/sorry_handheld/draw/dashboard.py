@@ -7,7 +7,7 @@ from sorry_handheld.art.names import PACK_THICK, RIBBON_COLOURS
 from sorry_handheld.draw.deck import picture
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import SEAT_BADGE, SEAT_BADGE_INK
-from sorry_handheld.draw.pixels import pixels
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.seats import name
 from sorry_handheld.words.names import DEEDS_CARD, DEEDS_DEMO, DEEDS_REPLAY, DEEDS_YOUR_TURN
 
@@ -47,8 +47,9 @@ class Dashboard:
 
     def show_card(self, shown: bool) -> None:
         """The card with its words, or something else in their place."""
-        self.card.hidden = not shown
-        self.does.grid.hidden = self.keys.grid.hidden = not shown
+        for grid in (self.card, self.does.grid, self.keys.grid):
+            if grid.hidden == shown:
+                grid.hidden = not shown
 
     def hide_pack(self) -> None:
         """The pack and its count give their place to something else."""
@@ -71,7 +72,7 @@ class Dashboard:
         if turn != self._turn:
             self._turn = turn
             ink = SEAT_BADGE[turn]
-            with pixels(self.app.layout) as sheets:
+            with drawings(self.app.layout) as sheets:
                 self.ribbon.pixel_shader = sheets.palette(RIBBON_COLOURS + turn)
             self.who.tint(SEAT_BADGE_INK[turn])
             lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
@@ -103,7 +104,7 @@ class Dashboard:
         thick = PACK_THICK + (count <= _THICK) + (count <= _THIN)
         if thick != self._pack:
             self._pack = thick
-            with pixels(self.app.layout) as sheets:
+            with drawings(self.app.layout) as sheets:
                 sheets.bitmap(thick, self.pack.bitmap)
 
     def face(self, card: int) -> None:
@@ -112,7 +113,7 @@ class Dashboard:
             return
         self._face = card
         if self.card is not None:
-            with pixels(self.app.layout) as sheets:
+            with drawings(self.app.layout) as sheets:
                 sheets.bitmap(picture(card), self.card.bitmap)
                 self.card.pixel_shader = sheets.palette(sheets.colours)
         self.describe(self.words[DEEDS_CARD + card - 1] if card else "")

@@ -1,12 +1,15 @@
 """Lays the dashboard out when the turn comes in front. Then it is dropped."""
 
-from sorry_handheld.art.names import CARDS_BACK, PACK_THICK, RIBBON_TAIL_1, SMALL
+import displayio
+
+from sorry_handheld.art.names import CARDS_BACK, MID, PACK_THICK, RIBBON_TAIL_1, SMALL
 from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
 from sorry_handheld.draw.strips import box, ribbon
 from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
+from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
 
 
@@ -64,11 +67,28 @@ class Desk:
         layout = self.layout
         x, y = layout.paper_at
         wide, high = layout.paper_size
+        large = layout.large_paper if self.app.settings[FAMILY] else None
+        if large:
+            x, y, wide, high = large
         self.group.append(box(self.sheets, x, y, wide, high))
-        says = self.letters.block(self.group, layout.says_at, layout.says_columns, 2, INK_PAPER)
+        says, room = self._large_words() if large else self._words(layout)
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
         key = corner_cap(self.sheets, self.small, name, x + wide, y + high)
         key.hidden = True
         self.group.append(key)
-        return says, key, (key.x - 2 - layout.says_at[0]) // self.letters.width
+        return says, key, (key.x - 2 - layout.says_at[0]) // room
+
+    def _words(self, layout):
+        """Two lines on the paper, and how wide a letter is."""
+        at = layout.says_at
+        columns = layout.says_columns
+        return self.letters.block(self.group, at, columns, 2, INK_PAPER), self.letters.width
+
+    def _large_words(self):
+        """The same of twice the size, in nine columns."""
+        x, y = self.layout.large_says_at
+        group = displayio.Group(x=x, y=y, scale=2)
+        self.group.append(group)
+        font = Font(self.sheets, MID)
+        return font.block(group, (0, 0), 9, 2, INK_PAPER), 2 * font.width

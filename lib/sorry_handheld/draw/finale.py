@@ -2,6 +2,7 @@
 
 import displayio
 
+from sorry_handheld.art.names import PORTRAITS
 from sorry_handheld.draw.moments import Moment
 
 _FRAME_MS = 60
@@ -13,6 +14,27 @@ _FALL = 4  # frames of a drop
 _RAIN_MS = 6000
 _MOVE_MS = 800  # of the umbrella,
 _WAIT_MS = 2000  # after so long
+_WINK_MS = 500
+_SIGH_MS = 3600
+_SIGH_EACH_MS = 1800
+_SHAKE_MS = 100
+_SHAKES = 5
+
+
+def winking(page, seat: int, colour: int, x: int, y: int) -> displayio.TileGrid:
+    """The left half of a plain face, hidden: over a glad one it is a wink."""
+    bitmap, wide, high, colours = page.read(PORTRAITS + 3 * seat)
+    made = displayio.TileGrid(
+        bitmap,
+        pixel_shader=page.sheets.palette(colours + colour),
+        tile_width=wide // 2,
+        tile_height=high,
+        x=x,
+        y=y,
+    )
+    made.hidden = True
+    page.group.append(made)
+    return made
 
 
 class Finale(Moment):
@@ -46,11 +68,18 @@ class Party(Finale):
     """The winner, two sprites or one, then confetti."""
 
     def __init__(
-        self, app, group, winner: list[displayio.TileGrid], confetti: list[displayio.TileGrid]
+        self,
+        app,
+        group,
+        winner: list[displayio.TileGrid],
+        confetti: list[displayio.TileGrid],
+        light,
     ) -> None:
-        """They are on the page already."""
+        """They are on the page already; `light` is the window of the one who leaps."""
         super().__init__(app, group, _PARTY_MS, winner + confetti)
         self.leapers = len(winner)
+        self.light = light
+        light.hidden = True
         self.high = _HIGH * app.layout.height // 240
 
     def show(self, past: int) -> None:
@@ -64,18 +93,71 @@ class Party(Finale):
         up = 4 * self.high * at * (_LEAP - at) // (_LEAP * _LEAP)
         for i in range(self.leapers):
             self.move(i, lean if up else 0, -up)
+        if self.light.hidden and step >= _LEAP:
+            self.light.hidden = False
         floor = self.layout.end_floor_y - 5
         for i in range(self.leapers, len(self.sprites)):
             y = self.at[i][1]
             self.move(i, 0, (y + step * (self.high // 3 + i % 4)) % floor - y)
 
+    def finish(self) -> None:
+        """All windows are lit."""
+        self.light.hidden = False
+        super().finish()
+
+
+class Parade(Party):
+    """A match is won, or patience has come out: others hop too, one after the other."""
+
+    def __init__(self, app, group, winner, confetti, light, others) -> None:
+        """`others` are lists of sprites, one for each who hops."""
+        super().__init__(app, group, winner, confetti, light)
+        self.others = others
+        self.rests = [[sprite.y for sprite in other] for other in others]
+
+    def show(self, past: int) -> None:
+        """Each in turn is up for two frames."""
+        super().show(past)
+        self._lift(past // (2 * _FRAME_MS) % (len(self.others) + 1))
+
+    def _lift(self, who: int) -> None:
+        """This one is up, the others stand; -1 all stand."""
+        for i in range(len(self.others)):
+            for k in range(len(self.others[i])):
+                y = self.rests[i][k] - (self.high // 4 if i == who else 0)
+                if self.others[i][k].y != y:
+                    self.others[i][k].y = y
+
+    def finish(self) -> None:
+        """All stand."""
+        self._lift(-1)
+        super().finish()
+
+
+class Sigh(Finale):
+    """Patience has failed: those who are left shake their heads, and try to be brave."""
+
+    def __init__(self, app, group, people: list[displayio.TileGrid]) -> None:
+        """They are on the page already."""
+        super().__init__(app, group, _SIGH_MS, people)
+
+    def show(self, past: int) -> None:
+        """To and fro, then a while not."""
+        step = past % _SIGH_EACH_MS // _SHAKE_MS
+        if step != self._step:
+            self._step = step
+            x = 0 if step > _SHAKES else 2 if step & 1 else -2
+            for i in range(len(self.sprites)):
+                self.move(i, x, 0)
+
 
 class Rain(Finale):
-    """Drops, then the umbrella."""
+    """Drops, then the umbrella; whoever has won winks."""
 
-    def __init__(self, app, group, drops: list[displayio.TileGrid], umbrella) -> None:
+    def __init__(self, app, group, drops: list[displayio.TileGrid], umbrella, wink) -> None:
         """They are on the page already."""
         super().__init__(app, group, _RAIN_MS, drops + [umbrella])
+        self.wink = wink
         wet, dry = app.layout.end_sad[:2]
         self.far = (wet[0] - dry[0]) // 2
 
@@ -87,8 +169,16 @@ class Rain(Finale):
             self._step = step
             for i in range(last):
                 self.move(i, 0, (step + i) % _FALL * 2)
+        hidden = past % _WAIT_MS < _WAIT_MS - _WINK_MS
+        if self.wink.hidden != hidden:
+            self.wink.hidden = hidden
         turn = past % (2 * _WAIT_MS)
         there = turn > _WAIT_MS
         part = min(turn % _WAIT_MS, _MOVE_MS) // 80
         far = self.far * part // (_MOVE_MS // 80)
         self.move(last, far if there else self.far - far if past > _WAIT_MS else 0, 0)
+
+    def finish(self) -> None:
+        """Nobody winks any more."""
+        self.wink.hidden = True
+        super().finish()

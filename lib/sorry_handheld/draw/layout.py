@@ -80,6 +80,8 @@ class Layout:
     paper_size: tuple[int, int]
     says_at: tuple[int, int]  # the words on it,
     says_columns: int  # in two rows
+    large_paper: tuple[int, int, int, int] | None  # the same for large words; None: no room
+    large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
     keys_size: tuple[int, int]
     keys_over_card: bool  # they are in the place of what the card does
@@ -255,6 +257,12 @@ class Layout:
     flying: int  # those who tumble,
     leaper: int  # those who leap,
     sorry_letters: int  # and of S, O, R, Y, !
+
+    # What somebody says
+    bubble_font: int
+    bubble_at: tuple[int, int]
+    bubble_size: tuple[int, int]
+    bubble_down: int  # to the words, from its upper edge
 
     def __init__(self, width: int, height: int) -> None:
         """A panel larger than the numbers are for shows everything in its middle."""

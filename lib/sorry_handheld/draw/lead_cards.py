@@ -60,10 +60,18 @@ class LeadCards:
 
     def _lay_pawns(self, app, colours: list[int]) -> None:
         """A pawn below each card."""
-        pawns = Pawns(app)
+        self._pawns = Pawns(app)
+        self._worn: list[displayio.TileGrid] = []
         for i in range(len(colours)):
             at = (self._middle(i, self._layout.cell), self._layout.lead_pawn_y)
-            pawns.put(self._group, colours[i], at)
+            self._worn.append(self._pawns.put(self._group, colours[i], at))
+
+    def wear(self, i: int, colour: int) -> None:
+        """The pawn below a card gets another colour."""
+        pawn = self._worn[i]
+        if pawn[0] != colour:
+            pawn[0] = colour
+            pawn.pixel_shader = self._pawns.colours(colour)
 
     def _lay_names(self, sheets, count: int) -> None:
         """Room for a name below each pawn."""

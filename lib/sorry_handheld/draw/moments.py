@@ -6,12 +6,15 @@ are in bump.py and sorry.py, those of the end in finale.py.
 
 import displayio
 
+from sorry_handheld.art.names import RIBBON_NONE, RIBBON_TAIL_1
 from sorry_handheld.draw.palette import CHAIR_RIM_ON_TURN, INK
 from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, NOD, RIM, SHRUG
 
 _RIM = 1  # in the palette of a face's field
+_UNROLL_MS = 40
+_UNROLLED = 4  # quarters of a ribbon
 
 
 class Moment:
@@ -46,22 +49,44 @@ class Moment:
 
 
 class Rim(Moment):
-    """Your turn: the gold rim of a face blinks once."""
+    """Your turn: the gold rim of a face blinks once, the ribbon comes in from the left."""
 
-    def __init__(self, app, board, field) -> None:
-        """The palette of what the face lies on."""
+    def __init__(self, app, board, field, dashboard) -> None:
+        """The palette of what the face lies on; whose ribbon it is."""
         super().__init__(app, board.group, 240)
         self.field = field
+        self.ribbon = ribbon = dashboard.ribbon
+        self.name = dashboard.who.grid
+        self.name.hidden = True
+        self.tiles = bytes([ribbon[i] for i in range(ribbon.width)])
+        self._step = 0
+        self.show(0)
+
+    def _unroll(self, step: int) -> None:
+        """So many quarters of it: the bands are alike, so only its tail is painted anew."""
+        self._step = step
+        tiles = self.tiles
+        wide = len(tiles)
+        short = tiles.find(bytes((RIBBON_TAIL_1,))) * (_UNROLLED - step) // _UNROLLED
+        for i in range(wide):
+            tile = tiles[i + short] if i + short < wide else RIBBON_NONE
+            if self.ribbon[i] != tile:
+                self.ribbon[i] = tile
 
     def show(self, past: int) -> None:
         """White, then gold."""
+        step = min(1 + past // _UNROLL_MS, _UNROLLED)
+        if step != self._step:
+            self._unroll(step)
         colour = INK if past < self.ms // 2 else CHAIR_RIM_ON_TURN
         if self.field[_RIM] != colour:
             self.field[_RIM] = colour
 
     def finish(self) -> None:
-        """Gold."""
+        """Gold; the whole ribbon, with the name."""
         self.field[_RIM] = CHAIR_RIM_ON_TURN
+        self._unroll(_UNROLLED)
+        self.name.hidden = False
         super().finish()
 
 
@@ -147,7 +172,7 @@ def begin(screen, what: int) -> Moment | None:
     if what == FLIP:
         return Flip(app, screen.dashboard) if screen.dashboard.card else None
     if what == RIM:
-        return Rim(app, board, screen.portraits.fields[due])
+        return Rim(app, board, screen.portraits.fields[due], screen.dashboard)
     if what == SHRUG:
         return Shake(app, board.group, [board.pawns[4 * due + i] for i in range(4)])
     return Shake(app, board.group, [screen.part.coin if what == NOD else screen.part.chip()], True)

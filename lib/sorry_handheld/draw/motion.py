@@ -26,6 +26,7 @@ _GLIDE_MS = 25
 _FLY_MS = 420
 _JUMP_MS = 9999
 _DUST = 3
+_THUMP_MS = 90
 
 
 def begin(screen, move: int) -> "Motion":
@@ -165,6 +166,7 @@ class Motion:
                     self._raise_dust()
             elif kind == events.BUMP:
                 self.tunes.play(sounds.BUMP, now)
+                self.tunes.thump(_THUMP_MS)
                 self._react(events.pawn(event))
                 if self._pace and not self._tumbled:
                     self._tumble(event)

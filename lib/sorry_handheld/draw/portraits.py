@@ -4,7 +4,7 @@ import displayio
 
 from sorry_handheld.art.names import FACES, LARGE_FIELD, PORTRAITS
 from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, CHAIR_RIM_ON_TURN
-from sorry_handheld.draw.pixels import pixels
+from sorry_handheld.draw.sheets import drawings
 
 NEUTRAL = 0
 """Moods, in the order of the drawings."""
@@ -57,7 +57,7 @@ class Portraits:
         face = self.faces[colour]
         if face is not None and mood != self._moods[colour]:
             self._moods[colour] = mood
-            with pixels(self._layout) as sheets:
+            with drawings(self._layout) as sheets:
                 number = PORTRAITS + _MOODS * self._seats[colour] + mood
                 sheets.bitmap(number, face.bitmap)
             if self._layout.large_at and colour == self._turn:
@@ -84,7 +84,7 @@ class Portraits:
         self._shade[_RIM] = CHAIR_RIM
         self._shade[_FIELD] = CHAIR[colour]
         self._shade[_FOOT] = CHAIR_DARK[colour]
-        with pixels(self._layout) as sheets:
+        with drawings(self._layout) as sheets:
             number = FACES + _MOODS * self._seats[colour] + self._moods[colour]
             sheets.bitmap(number, self._large.bitmap)
         self._large.pixel_shader = self.faces[colour].pixel_shader  # type: ignore[union-attr]

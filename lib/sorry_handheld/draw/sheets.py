@@ -1,7 +1,8 @@
-"""Grids of drawings, to build a screen from.
+"""Reads drawings: a sheet's pixels go from the file straight into a bitmap.
 
-A screen opens the file, takes what it shows and closes it; the bitmaps and palettes live as long as
-the grids that use them.
+`tools/art/pack.py` says how the file is laid out. Whoever needs drawings opens it, takes them and
+closes it; bitmaps and palettes live as long as the grids that use them. It stays in memory, because
+on a board every import costs a collection of all garbage.
 """
 
 from struct import unpack_from
@@ -9,11 +10,93 @@ from struct import unpack_from
 import displayio
 
 from sorry_handheld.art import file_of
-from sorry_handheld.draw.pixels import HEAD_BYTES, SHEET_BYTES, Pixels
+from sorry_handheld.art.names import PALETTES_AT, STAMP
+
+HEAD_BYTES = 8
+SHEET_BYTES = 12
+PALETTE_BYTES = 4
+SQUEEZED = 0x80
 
 
-class Sheets(Pixels):
-    """The open file of drawings. `with Sheets(path) as sheets:` closes it at the end."""
+class Sheets:
+    """The open file of drawings. `with drawings(layout) as sheets:` closes it at the end."""
+
+    def __init__(self, path: str) -> None:
+        """Open it; ValueError if it was packed for another version of the game."""
+        self._buffer = bytearray(48)  # what was read: an entry of the index, sixteen colours
+        self._palettes: dict[int, displayio.Palette] = {}
+        self.tile_width = 0
+        self.tile_height = 0
+        self.colours = 0  # the number of the palette of the sheet that was read last
+        self._file = open(path, "rb")  # noqa: SIM115  it stays open as long as the screen is made
+        self._read(0)
+        if unpack_from("<H", self._buffer, 4)[0] != STAMP:
+            raise ValueError(path)
+
+    def __enter__(self):  # itself; bitmaps of grids can be handed to it
+        """Itself."""
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Close the file."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. What was read stays."""
+        self._file.close()
+
+    def _read(self, at: int) -> None:
+        self._file.seek(at)
+        self._file.readinto(self._buffer)
+
+    def bitmap(self, number: int, into: displayio.Bitmap | None = None) -> displayio.Bitmap:
+        """The pixels of a sheet, in a new bitmap or in one that has its size already."""
+        self._read(HEAD_BYTES + SHEET_BYTES * number)
+        width, height, self.tile_width, self.tile_height, bits, self.colours, at = unpack_from(
+            "<HHBBBBI", self._buffer
+        )
+        made = displayio.Bitmap(width, height, 1 << (bits & 15)) if into is None else into
+        if bits & SQUEEZED:
+            self._unsqueeze(made, at)
+        else:
+            self._file.seek(at)
+            self._file.readinto(made)  # type: ignore[arg-type]
+        if into is not None:
+            made.dirty()
+        return made
+
+    def _unsqueeze(self, bitmap: displayio.Bitmap, at: int) -> None:
+        """Piece by piece: it takes a third of the drive, and small garbage finds room anywhere."""
+        import zlib
+
+        view = memoryview(bitmap)  # type: ignore[arg-type]
+        done = 0
+        while done < len(view):
+            self._read(at)
+            length = unpack_from("<H", self._buffer)[0]
+            self._file.seek(at + 2)
+            piece = zlib.decompress(self._file.read(length), -12)
+            view[done : done + len(piece)] = piece
+            done += len(piece)
+            at += 2 + length
+
+    def palette(self, number: int, fresh: bool = False) -> displayio.Palette:
+        """A palette. All who ask for one share it, but for a fresh one, which may be changed."""
+        if number in self._palettes and not fresh:
+            return self._palettes[number]
+        buffer = self._buffer
+        self._read(PALETTES_AT + PALETTE_BYTES * number)
+        at, count, clear = unpack_from("<HBB", buffer)
+        self._read(at)
+        made = displayio.Palette(count)
+        for i in range(count):
+            at = 3 * i
+            made[i] = buffer[at] << 16 | buffer[at + 1] << 8 | buffer[at + 2]
+        if clear:
+            made.make_transparent(0)
+        if not fresh:
+            self._palettes[number] = made
+        return made
 
     def grid(
         self, number: int, x: int = 0, y: int = 0, member: int = 0, width: int = 1, height: int = 1

@@ -120,6 +120,7 @@ class Sorry(Bump):
         if self.leaper is not None:
             self.group.remove(self.leaper)
             self.leaper = None
+            self.app.tunes.thump(_SHAKE_MS * 2)
             self.board.pawn(self.mover, self.place)
         if past < _SHAKE_MS:
             self._stand(0, 2 if past // 30 & 1 else -2)

@@ -10,6 +10,7 @@ from sorry_handheld.art.names import (
     BOARD,
     BOARD_MAP,
     CURSOR,
+    CURSOR_COLOURS,
     FIELD,
     MARKED_PAWNS,
     MARKED_ZONES,
@@ -53,6 +54,7 @@ def lay(board, sheets, marks: int):
             for number in (MOVABLE, CURSOR, VICTIM, STEP, pawns)
         ]
     )
+    layers[1].group[0].pixel_shader = sheets.palette(CURSOR_COLOURS, fresh=True)  # type: ignore[union-attr]  # it breathes
     for i in (3, 0, 1, 2):  # dots are below all, ghosts above pawns
         group.append(layers[i].group)
     for n in range(16):

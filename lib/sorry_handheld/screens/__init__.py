@@ -25,6 +25,8 @@ SETTINGS = 11
 SCORES = 12
 OOPS = 13
 MORE = 14
+STORY = 15
+STEPS = 16
 
 # What a screen may be asked to do first (app.go); each is of the turn screen.
 NO_WISH = 0
@@ -92,6 +94,14 @@ def load(number: int):  # noqa: PLR0911
         from sorry_handheld.screens.more import Screen as More
 
         return More
+    if number == STORY:
+        from sorry_handheld.screens.story import Screen as Story
+
+        return Story
+    if number == STEPS:
+        from sorry_handheld.screens.steps import Screen as Steps
+
+        return Steps
     from sorry_handheld.screens.oops import Screen as Oops
 
     return Oops

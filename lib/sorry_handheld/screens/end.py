@@ -1,10 +1,8 @@
-"""The end: who has won, what it counts, the match so far; again, or the title.
+"""The end: who has won, what it counts, the match so far; again, or the story of the game.
 
 The game is counted and saved before anything is shown. Whoever still presses keys from the last
 move on skips nothing: for a moment the screen takes no press.
 """
-
-import os
 
 from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
@@ -28,11 +26,12 @@ from sorry_handheld.art.names import (
 )
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
-from sorry_handheld.draw.finale import Party, Rain
+from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
-from sorry_handheld.intents import LEFT, OK, UP
+from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
+from sorry_handheld.places import order
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
@@ -51,12 +50,12 @@ from sorry_handheld.words.names import (
     END_MATCH_SHORT,
     END_OH_NO,
     END_SCORE,
+    END_STORY,
     END_TARGET,
     END_TEAM,
     END_TEAM_MATCH,
     END_TEAM_WINS,
     END_THIRD,
-    END_TITLE,
     END_WINS,
     END_YOU,
     END_YOU_WIN,
@@ -95,8 +94,7 @@ class Screen(BaseScreen):
     def enter(self):
         """A win with house and confetti, a loss with rain; points on a sheet of paper."""
         app = self.app
-        session: Session = app.session
-        state = session.state
+        state = app.session.at_end()
         self.words: Words = app.section("end")
         self.match = scoring.match_winners(state)
         self.winners = self.match or state[WINNERS]
@@ -115,8 +113,16 @@ class Screen(BaseScreen):
             page = self._scene()
             self._buttons(page, app.layout.end_buttons)
         self._since = app.handheld.ticks()
-        app.tunes.play(sounds.WIN if self.won else sounds.LOSE, app.now)
+        app.tunes.play(self._tune(), app.now)
         return page.close()
+
+    def _tune(self) -> bytes:
+        """A win and a loss, a match and patience have each their own."""
+        if self.app.session.state[RULES] & ALONE:
+            return sounds.CAME_OUT if self.won else sounds.FAILED
+        if self.match and self.won:
+            return sounds.MATCH
+        return sounds.WIN if self.won else sounds.LOSE
 
     def _is_won(self) -> bool:
         """Whether a person has won, or a person's partner; if only computers play, anybody."""
@@ -137,14 +143,14 @@ class Screen(BaseScreen):
     def _headline(self) -> str:
         """The drawn word after a win."""
         session: Session = self.app.session
-        alone = session.persons() == 1 or session.state[RULES] & ALONE
+        alone = session.persons() == 1 or session.at_end()[RULES] & ALONE
         return self.words[END_YOU_WIN if alone else END_HOORAY]
 
     def _who(self) -> str:
         """Who has won, for the ribbon; "" when the drawn word says it all."""
         session: Session = self.app.session
         words = self.words
-        if session.state[RULES] & ALONE:
+        if session.at_end()[RULES] & ALONE:
             return words[END_CAME_OUT if self.winners else END_THIRD]
         is_wide = self.app.layout.width >= _WIDE
         first = _first(self.winners)
@@ -162,7 +168,7 @@ class Screen(BaseScreen):
     def _more(self) -> list[str]:
         """What there is to say beside the ribbon: two short lines at most."""
         session: Session = self.app.session
-        state = session.state
+        state = session.at_end()
         words = self.words
         lines = []
         if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
@@ -199,39 +205,46 @@ class Screen(BaseScreen):
             self._rain(page)
         return page
 
-    def _house(self, page: Page, colour: int, lights: int) -> None:
-        """A house with so many windows lit."""
+    def _house(self, page: Page, colour: int, lights: int):
+        """A house with so many windows lit; the last of them, or the house."""
         x, y = page.layout.end_house_at
-        page.put(HOUSE, x, y, colour)
+        last = page.put(HOUSE, x, y, colour)
         for i in range(lights):
             right, down = page.layout.end_windows[i]
-            page.put(LIGHT, x + right, y + down, colour)
+            last = page.put(LIGHT, x + right, y + down, colour)
+        return last
 
     def _party(self, page: Page) -> None:
         """The last one leaps in, the others look out of the windows; those who lost clap."""
         layout = page.layout
-        state = self.app.session.state
+        state = self.app.session.at_end()
         winner = _first(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
         confetti = [page.group[i] for i in range(first, len(page.group))]
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
-        self._house(page, winner, pawns(state) - 1)
+        light = self._house(page, winner, pawns(state))
         page.floor(layout.end_floor_y)
         n = 0
+        others = []
         for colour in range(4):
             if state[COLOURS] >> colour & 1 and colour != winner:
+                first = len(page.group)
                 x, y = layout.end_people[n]
                 mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
                 page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
+                others.append([page.group[i] for i in range(first, len(page.group))])
                 n += 1
         x, y = layout.end_winner_at
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION]:
             leapers = [page.group[i] for i in range(first, len(page.group))]
-            self.moment = Party(self.app, page.group, leapers, confetti)  # type: ignore[arg-type]
+            if self.match or state[RULES] & ALONE:
+                self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
+            else:
+                self.moment = Party(self.app, page.group, leapers, confetti, light)  # type: ignore[arg-type]
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
@@ -247,19 +260,28 @@ class Screen(BaseScreen):
         session: Session = self.app.session
         winner = _first(self.winners)
         ours = _first(self._ours())
-        self._house(page, winner, pawns(session.state) if self.winners else 0)
+        self._house(page, winner, pawns(session.at_end()) if self.winners else 0)
+        wink = None
         if self.winners:
             x, y = layout.end_roof_at
-            page.portrait(session.seats[winner], GLAD, winner, x, y)
+            seat = session.seats[winner]
+            page.portrait(seat, GLAD, winner, x, y)
+            wink = winking(page, seat, winner, x + 2, y + 2)
         page.floor(layout.end_floor_y)
         wet, dry, cloud, umbrella = layout.end_sad
         drops = [page.put(DROP, x, y) for x, y in layout.end_rain]
         page.put(CLOUD, cloud[0], cloud[1])
+        first = len(page.group)
         page.person(ours, MOODS_SAD, wet[0], wet[1])
+        people = [page.group[i] for i in range(first, len(page.group))]
         held = page.put(UMBRELLA, umbrella[0], umbrella[1])
-        if self.app.settings[MOTION]:
-            self.moment = Rain(self.app, page.group, drops, held)
+        first = len(page.group)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
+        if self.app.settings[MOTION] and wink:
+            self.moment = Rain(self.app, page.group, drops, held, wink)
+        elif self.app.settings[MOTION]:
+            people += [page.group[i] for i in range(first, len(page.group))]
+            self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at
         x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
         if layout.end_more_at[0]:
@@ -276,7 +298,7 @@ class Screen(BaseScreen):
         """The faces in their order, how many each has Home, or how many games of a match."""
         layout = page.layout
         session: Session = self.app.session
-        state = session.state
+        state = session.at_end()
         x, y, step = layout.end_places
         right, down = layout.end_place_by
         won = 0
@@ -284,7 +306,7 @@ class Screen(BaseScreen):
             won += number(state, GAMES + 2 * colour, 2)
             won -= state[WINNERS] >> colour & 1
         place = 1
-        for colour in self._order():
+        for colour in order(session, self.winners):
             mood = GLAD if self.winners >> colour & 1 else UPSET
             page.portrait(session.seats[colour], mood, colour, x, y)
             ink = INK_CHOSEN if place == 1 else INK_ASIDE
@@ -301,7 +323,7 @@ class Screen(BaseScreen):
 
     def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
         """What a player has: windows, or a star and how many games were won."""
-        state = self.app.session.state
+        state = self.app.session.at_end()
         right, down = page.layout.end_windows_by
         if not right:
             return
@@ -312,27 +334,15 @@ class Screen(BaseScreen):
         else:
             page.put(WINDOWS, x + right, y + down, colour, homes(state, colour))
 
-    def _order(self) -> list[int]:
-        """The colours that play: those who have won, then by pawns Home."""
-        state = self.app.session.state
-        found: list[int] = []
-        for homed in range(5, -1, -1):
-            for colour in range(4):
-                if state[COLOURS] >> colour & 1:
-                    count = 5 if self.winners >> colour & 1 else homes(state, colour)
-                    if count == homed:
-                        found.append(colour)
-        return found
-
     # --- keys
 
     def _buttons(self, page: Page, at: tuple[int, int, int]) -> None:
-        """Again, or the next game of the match; the title."""
+        """Again, or the next game of the match; the story of this one."""
         layout = page.layout
         font = page.font(layout.button_font)
-        goes_on = number(self.app.session.state, TARGET, 2) and not self.match
+        goes_on = number(self.app.session.at_end(), TARGET, 2) and not self.match
         what = _NEXT if goes_on else _AGAIN if self.won else _REVENGE
-        texts = (self.words[END_AGAIN + what], self.words[END_TITLE])
+        texts = (self.words[END_AGAIN + what], self.words[END_STORY])
         x, y, high = at
         wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
         x -= (wide[0] + wide[1] + 4) // 2
@@ -355,10 +365,15 @@ class Screen(BaseScreen):
         if UP <= intent <= LEFT + 1:
             self.buttons.choose(1 - self.buttons.at)
         elif intent == OK and self.buttons.at:
-            app.go(screens.TITLE)
+            app.go(screens.STORY)
         elif intent == OK:
-            app.session.next_game(os.urandom(8) if self.match else b"")
-            app.go(screens.TURN)
+            from sorry_handheld.games import play_again
+
+            play_again(app)
+        elif intent == BACK or intent == MENU:
+            from sorry_handheld.games import stop
+
+            stop(app)
 
     def tick(self, now: int) -> int:
         """Points are counted; the winner leaps, or it rains."""

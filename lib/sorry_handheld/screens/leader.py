@@ -22,7 +22,9 @@ from sorry_handheld.words.names import (
     LEADER_HEAD,
     LEADER_KEEPS,
     LEADER_NAME,
+    LEADER_PLAYER,
     LEADER_TAKE,
+    LEADER_THEIRS,
     LEADER_YOURS,
 )
 
@@ -46,7 +48,7 @@ class Screen(BaseScreen):
         self.session = app.session
         self.words = app.section("leader")
         self.waits = 0
-        self.at = 0  # of the colours, the one chosen
+        self.by = 0  # the leader takes the colour so many seats clockwise
         self._since = app.now
         self._shown = 0
         mask = self.session.state[COLOURS]
@@ -68,8 +70,8 @@ class Screen(BaseScreen):
         )
         columns = (layout.width - 4) // page.font(layout.lead_name).width
         self.foot = page.letters(2, layout.lead_foot_y, columns, layout.lead_name, INK_NOTE)
-        self._name(self.session.seats)
-        if not self._drawn():
+        self._write_names()
+        if not self._drawn() and self.session.who_leads() < 0:
             self._ask(LEADER_ALL_DRAW)
         else:
             self._shown = len(self.colours)
@@ -93,7 +95,7 @@ class Screen(BaseScreen):
             app.go(screens.PAUSE)
         elif self.waits == _COLOUR and (intent in (LEFT, RIGHT, UP, DOWN)):
             step = 1 if intent == RIGHT or intent == DOWN else -1
-            self.at = (self.at + step) % len(self.colours)
+            self.by = (self.by + step) & 3
             app.tunes.play(sounds.PICK, app.now)
             self._offer()
         elif intent == OK:
@@ -173,53 +175,52 @@ class Screen(BaseScreen):
         mask = self.session.state[FIRST]
         for i in range(len(self.colours)):
             self.table.lead(i, mask >> self.colours[i] & 1 > 0)
-        if mask & mask - 1:
+        leader = self.session.who_leads()
+        if leader < 0:
             self._ask(LEADER_EQUALS)
-            return
-        while not mask >> self.colours[self.at] & 1:
-            self.at += 1
-        self._leader = self.at
-        self._greet()
+        else:
+            self._greet(leader)
 
-    def _greet(self) -> None:
+    def _greet(self, leader: int) -> None:
         """The leader is found: a person takes a colour, a computer player keeps its own."""
         self.app.tunes.play(sounds.HOME, self.app.now)
-        colour = self.colours[self.at]
-        seat = self.session.seats[colour]
-        if seat:
-            name = self.words[LEADER_NAME + seat]
-            text = self.words[LEADER_KEEPS] % (name, self.app.words[GAME_COLOUR + colour])
-            self._say(text, LEADER_GO)
+        self.table.point(self.colours.index(leader))
+        if self.session.seats[leader]:
+            colour = self.app.words[GAME_COLOUR + leader]
+            self._say(self.words[LEADER_KEEPS] % (self._name(leader), colour), LEADER_GO)
             self._wait(_SEEN)
         else:
             self._offer()
             self._wait(_COLOUR)
-        self.table.point(self.at)
 
     # --- the colour
 
-    def seats(self) -> bytes:
-        """Who sits where when the leader takes the colour chosen: the others follow clockwise."""
-        old = self.session.seats
-        made = bytearray(old)
-        n = len(self.colours)
-        for i in range(n):
-            made[self.colours[(self.at + i) % n]] = old[self.colours[(self._leader + i) % n]]
-        return bytes(made)
+    def _name(self, colour: int) -> str:
+        """Who sits there: a computer player's name, "You", or of several persons which one."""
+        session = self.session
+        seat = session.seats[colour]
+        if seat or session.persons() == 1:
+            return str(self.words[LEADER_NAME + seat])
+        return str(self.words[LEADER_PLAYER] % session.player(colour))
 
-    def _name(self, seats: bytes) -> None:
-        """Who sits where, below the pawns."""
+    def _write_names(self) -> None:
+        """Who it is, below the pawns."""
         for i in range(len(self.colours)):
-            self.table.names[i].write(self.words[LEADER_NAME + seats[self.colours[i]]], True)
+            self.table.names[i].write(self._name(self.colours[i]), True)
 
     def _offer(self) -> None:
-        """The colour chosen, and who would sit where."""
-        name = self.app.words[GAME_COLOUR + self.colours[self.at]]
-        self._say(self.words[LEADER_YOURS] % name, LEADER_TAKE)
-        self._name(self.seats())
-        self.table.point(self.at)
+        """The colour chosen, and which ones the others would have: they move over as far."""
+        leader = self.session.who_leads()
+        colour = self.app.words[GAME_COLOUR + ((leader + self.by) & 3)]
+        if self.session.persons() == 1:
+            text = self.words[LEADER_YOURS] % colour
+        else:
+            text = self.words[LEADER_THEIRS] % (self.session.player(leader), colour)
+        self._say(text, LEADER_TAKE)
+        for i in range(len(self.colours)):
+            self.table.wear(i, (self.colours[i] + self.by) & 3)
 
     def _begin(self) -> None:
         """Everybody sits down, the leader begins."""
-        self.session.lead(self.seats(), self.colours[self.at])
+        self.session.lead(self.by)
         self.app.go(screens.TURN)

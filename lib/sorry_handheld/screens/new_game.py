@@ -13,7 +13,7 @@ from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_GREYED, INK_PAPER
 from sorry_handheld.games import begin_or_ask
 from sorry_handheld.intents import BACK, DOWN, EXTRA, LEFT, MENU, OK, UP
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.seats import NOBODY
 from sorry_handheld.setup import FOR_PLAYERS, FOR_RIVALS, Setup
 from sorry_handheld.words import Words
@@ -48,6 +48,7 @@ class Screen(BaseScreen):
         self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
         self.at = PLAYERS
+        self._ready = False  # the rules are loaded
 
     def enter(self):
         """Boxes with 2, 3 and 4, four faces, the buttons."""
@@ -102,6 +103,13 @@ class Screen(BaseScreen):
                 middle = x + step * i + (layout.quick_frame - 8) // 2
                 page.label(name, middle, layout.quick_names_y, MID, INK_GREYED, 0.5)
         self.frame = Frame(page, layout.quick_frame)
+
+    def tick(self, now: int) -> int:
+        """While somebody chooses there is time to load the rules: Play is quicker then."""
+        if not self._ready:
+            self._ready = True
+            from sorry_handheld.session import Session  # noqa: F401  it stays in memory
+        return IDLE
 
     def leave(self) -> None:
         """What was chosen is kept, whichever way one leaves."""

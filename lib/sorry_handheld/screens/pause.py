@@ -4,13 +4,15 @@ from sorry_core.flags import DOUBLING
 from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
 from sorry_handheld.art.names import MID, MOODS_SLEEP, SMALL
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_ASIDE
 from sorry_handheld.intents import BACK, MENU, OK
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
+from sorry_handheld.settings import MOTION
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
@@ -42,6 +44,8 @@ _SCREENS = (
     screens.TITLE,
 )
 _TOLD = 20  # letters, at most, of what was saved
+_RISE_MS = 400  # of each z; then all rest for as long
+_RISE = 2  # pixels
 _WIDE = 240  # from here on there is room for more words
 
 
@@ -78,8 +82,9 @@ class Screen(BaseScreen):
         """What was saved; on narrow panels in short."""
         if word == PAUSE_NOT_SAVED:
             return ""
-        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE
-        number: int = self.app.session.number()
+        session: Session = self.app.session
+        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE or session.result is not None
+        number = session.number()
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
@@ -89,10 +94,22 @@ class Screen(BaseScreen):
         page.floor(y, x)
         x, y = layout.pause_person_at
         page.person(1, MOODS_SLEEP, x, y)
+        self.sleep: list[Letters] = []
         for i in range(3):
             x, y = layout.pause_sleep[i]
             font = (SMALL, MID, layout.head_font)[i]
-            page.label("z", x, y, font, INK_ASIDE)
+            self.sleep.append(page.letters(x, y, 1, font, INK_ASIDE))
+            self.sleep[i].write("z")
+
+    def tick(self, now: int) -> int:
+        """One z after the other rises a little."""
+        if self.app.settings[MOTION]:
+            rises = now // _RISE_MS & 3
+            for i in range(3):
+                y = self.app.layout.pause_sleep[i][1] - (_RISE if i == rises else 0)
+                if self.sleep[i].grid.y != y:
+                    self.sleep[i].grid.y = y
+        return IDLE
 
     def _offer(self, page: Page) -> None:
         """What can be done now; doubling only in games that have it (D1)."""
@@ -115,6 +132,8 @@ class Screen(BaseScreen):
             return session.logged > 0
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
+        if what == _SAVE:
+            return session.result is None  # what is played on for places is not kept
         if what == _DOUBLE:
             for colour in range(4):
                 if session.seats[colour] == PERSON and session.may_double(colour):
@@ -137,6 +156,9 @@ class Screen(BaseScreen):
         if what == _SAVE:
             app.session.keep(WHEN_ASKED)
             self._tell(self.words[PAUSE_NOT_SAVED if app.saves.store.failed else PAUSE_DONE])
+            return
+        if what == _QUIT and app.session.result is not None:
+            app.go(screens.STORY)
             return
         if what == _QUIT:
             app.put_aside(app.session)

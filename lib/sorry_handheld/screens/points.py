@@ -4,11 +4,8 @@ D1a, D1b).
 
 from sorry_core import editions, scoring
 from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
-from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
-from sorry_handheld.draw.fonts import Letters
-from sorry_handheld.draw.ground import flat
-from sorry_handheld.draw.page import GLAD, UPSET, Page
-from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
+from sorry_handheld.draw.ledger import NOBODY, Ledger
+from sorry_handheld.draw.page import Page
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     POINTS_BONUS,
@@ -22,73 +19,25 @@ from sorry_handheld.words.names import (
 )
 
 _LINE_MS = 450
-_NAME = 6  # letters of a line's name
-_LINED = 20  # where lines are so far apart, there is a rule between them
-_LONG = 4  # a number of so many digits is written smaller
+_TOTALS = 2  # so many lines at the end stand out
 
 
 class PointsTable:
-    """Lines of letters. They appear one after the other."""
+    """The lines. They appear one after the other."""
 
     def __init__(self, page: Page, winner: int, is_won: bool) -> None:
         """A face heads each column; the winner's column is bright, and a win gets confetti."""
         app = page.app
         self.words = app.section("points")
-        self.state = app.session.state
+        self.state = app.session.at_end()
         self.winner = winner
-        self.shown = 0
         self._due = app.now
-        self.lines = self._lines()
+        lines = self._lines()
         if is_won:
             page.confetti(page.layout.points_confetti)
-        self._lay(page)
-
-    def _lay(self, page: Page) -> None:
-        """The paper, the faces, blank lines."""
-        layout = page.layout
-        x, y, wide, high = layout.points_paper
-        edge, step = layout.points_columns
-        flat(page.group, PAPER, x, y, wide, high)
-        flat(page.group, PAPER_WINNER, edge + step * (self.winner - 1) + 2, y, step, high)
-        field = page.read(FIELD)[1]
-        for i in range(4):
-            if self.state[COLOURS] >> i & 1:
-                mood = GLAD if i == self.winner else UPSET
-                left = edge + step * i - field
-                page.portrait(page.app.session.seats[i], mood, i, left, layout.points_faces_y)
-        left = edge + step * self.winner - field - 8
-        page.put(STARS, left, layout.points_faces_y)
-        self.rows: list[list[Letters]] = []
-        top = layout.points_at_y
-        for n in range(len(self.lines)):
-            self._lay_row(page, top, INK_SORRY if n >= len(self.lines) - 2 else INK_PAPER)
-            top += layout.points_pitch
-            if layout.points_pitch >= _LINED:
-                flat(page.group, PAPER_LINE, x + 4, top - 4, wide - 8, 1)
-
-    def _lay_row(self, page: Page, top: int, ink: int) -> None:
-        """A name and four numbers; where a number is long, all are smaller."""
-        layout = page.layout
-        font = layout.points_font
-        edge, step = layout.points_columns
-        row = [page.letters(layout.points_names_x, top, _NAME, font, ink)]
-        high = page.font(font).height
-        if self._widest() >= _LONG:
-            font = MID if font != SMALL else SMALL
-        letter = page.font(font)
-        columns = step // letter.width
-        for i in range(4):
-            right = edge + step * i - columns * letter.width
-            row.append(page.letters(right, top + (high - letter.height) // 2, columns, font, ink))
-        self.rows.append(row)
-
-    def _widest(self) -> int:
-        """The length of the longest number."""
-        n = 0
-        for line in self.lines:
-            for text in line[1:]:
-                n = max(n, len(text))
-        return n
+        colours = [i if self.state[COLOURS] >> i & 1 else NOBODY for i in range(4)]
+        red = range(len(lines) - _TOTALS, len(lines))
+        self.ledger = Ledger(page, colours, winner, lines, red)
 
     def _lines(self) -> list[list[str]]:
         """The name of each line and what each colour has in it."""
@@ -138,27 +87,16 @@ class PointsTable:
 
     def show_all(self) -> bool:
         """Count all of it at once; False when it was counted already."""
-        if self.shown == len(self.lines):
-            return False
-        while self.shown < len(self.lines):
-            self._write()
-        return True
+        more = self.ledger.write()
+        while self.ledger.write():
+            pass
+        return more
 
     def tick(self, now: int) -> None:
         """The next line, when it is due."""
-        if self.shown < len(self.lines) and (now - self._due) & WRAP >= _LINE_MS:
+        if (now - self._due) & WRAP >= _LINE_MS:
             self._due = now
-            self._write()
-
-    def _write(self) -> None:
-        """Show the next line: its name from the left, numbers to the right."""
-        line = self.lines[self.shown]
-        row = self.rows[self.shown]
-        row[0].write(line[0])
-        for i in range(1, 5):
-            room = row[i].grid.width
-            row[i].write(" " * (room - len(line[i])) + line[i])
-        self.shown += 1
+            self.ledger.write()
 
 
 def _short(points: int) -> str:

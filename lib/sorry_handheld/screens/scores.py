@@ -1,4 +1,4 @@
-"""Scores: games and wins in pages; the last page sets them to 0, after a question."""
+"""Scores: games and wins in pages, the last game; the last page sets all to 0, after a question."""
 
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
@@ -23,11 +23,13 @@ from sorry_handheld.words.names import (
     SCORES_SURE,
     SCORES_TOTAL,
     SCORES_TURNS,
+    SCORES_WATCH,
 )
 
-_PAGES = 6
+_PAGES = 7
 _POINTS_PAGE = 4
-_RESET = 5
+_LAST = 5
+_RESET = 6
 _NAME = 9  # letters of a name, before its numbers
 _ROWS = 5
 _NOWHERE = 400  # right of any panel
@@ -97,6 +99,10 @@ class Screen(BaseScreen):
         elif intent == OK and self.page == _RESET:
             self.asks = self._games() > 0
             self.buttons.choose(0)
+        elif intent == OK and self.page == _LAST and self._has_last():
+            app.back = screens.SCORES
+            app.go(screens.STEPS)
+            return
         elif intent <= OK:
             step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
             self.page = (self.page + step) % _PAGES
@@ -128,14 +134,24 @@ class Screen(BaseScreen):
             self._total(rows)
         elif page == _RESET:
             rows[0] = self._question()
+        elif page == _LAST:
+            has = self._has_last()
+            rows[0] = words[SCORES_WATCH] % self._key(OK) if has else words[SCORES_NOTHING]
         else:
             self._table(rows)
         for i in range(_ROWS):
             self.lines[i].write(rows[i])
         text = words[SCORES_LEAVES] % self._key(BACK)
-        if page != _RESET:
+        if page < _LAST or (page == _LAST and not self._has_last()):
             text = words[SCORES_TURNS] % self._key(OK) + "  " + text
         self.foot.write(text, True)
+
+    def _has_last(self) -> bool:
+        """Whether there is a game to be stepped through: in nvm on RP2, else in memory."""
+        saves = self.app.saves
+        log = saves.steps()
+        count: int = saves.store.turn() if log is None else log.count
+        return count > 0
 
     def _question(self) -> str:
         """What the last page says."""

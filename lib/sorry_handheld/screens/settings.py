@@ -5,7 +5,16 @@ from sorry_handheld.draw.form import MOVED, PRESSED, Form
 from sorry_handheld.draw.page import Page
 from sorry_handheld.intents import BACK, MENU
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.settings import LANGUAGE, LIGHT, MARKS, MOTION, SINGLE, SOUND
+from sorry_handheld.settings import (
+    FAMILY,
+    LANGUAGE,
+    LIGHT,
+    MARKS,
+    MOTION,
+    SILENT,
+    SINGLE,
+    SOUND,
+)
 from sorry_handheld.words import LANGUAGES, Words
 from sorry_handheld.words.names import (
     SETTINGS_BRIGHT,
@@ -16,14 +25,16 @@ from sorry_handheld.words.names import (
     SETTINGS_PACE,
     SETTINGS_SAYS,
     SETTINGS_SAYS_DONE,
+    SETTINGS_SAYS_FAMILY,
     SETTINGS_SAYS_MARKS,
     SETTINGS_SAYS_PACE,
     SETTINGS_SAYS_SINGLE,
+    SETTINGS_SAYS_VOICES,
     SETTINGS_SWITCH,
     SETTINGS_TONGUE,
 )
 
-_DONE = 6
+_DONE = 8
 
 
 class Screen(BaseScreen):
@@ -35,7 +46,7 @@ class Screen(BaseScreen):
         self.words: Words = app.section("settings")
 
     def enter(self):
-        """Six settings, Done, a line about the one chosen."""
+        """Eight settings, Done, a line about the one chosen."""
         app = self.app
         layout = app.layout
         words = self.words
@@ -43,8 +54,8 @@ class Screen(BaseScreen):
         page.ribbon(words[SETTINGS_HEAD], 1, layout.form_head_at, layout.head_font)
         self.form = form = Form(page)
         x, y = layout.form_at
-        for i in range(6):
-            at = (x, y + layout.settings_pitch * i)
+        for i in range(_DONE):
+            at = (x, y - 1 + layout.settings_pitch * i)
             columns = layout.form_settings_columns
             name = words[SETTINGS_FIELD + i]
             form.add(name, at, layout.form_settings_x, columns, layout.value_font)
@@ -93,6 +104,8 @@ class Screen(BaseScreen):
                 app.go(screens.SETTINGS)  # built again, in the other language
         else:
             kept[what] = (kept[what] + step) % (3 if what < SINGLE else 2)
+            if what == FAMILY:
+                app.speak()  # large words have other forms
         app.use_settings()
 
     def _show(self) -> None:
@@ -106,6 +119,8 @@ class Screen(BaseScreen):
         form.put(LIGHT, words[SETTINGS_BRIGHT] % kept[LIGHT])
         form.put(SINGLE, words[SETTINGS_SWITCH + kept[SINGLE]])
         form.put(MARKS, words[SETTINGS_SWITCH + kept[MARKS]])
+        form.put(SILENT, words[SETTINGS_SWITCH + 1 - kept[SILENT]])
+        form.put(FAMILY, words[SETTINGS_SWITCH + kept[FAMILY]])
         form.explain(words[self._about(form.at)])
 
     def _about(self, at: int) -> int:
@@ -119,4 +134,8 @@ class Screen(BaseScreen):
             return SETTINGS_SAYS_SINGLE + kept[at]
         if at == MARKS:
             return SETTINGS_SAYS_MARKS + kept[at]
+        if at == SILENT:
+            return SETTINGS_SAYS_VOICES + 1 - kept[at]
+        if at == FAMILY:
+            return SETTINGS_SAYS_FAMILY + kept[at]
         return SETTINGS_SAYS_DONE if at == _DONE else SETTINGS_SAYS + at

@@ -3,17 +3,19 @@
 from sorry_handheld import VERSION, screens, sounds
 from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
+from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import DOWN, OK
-from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.settings import LESSON
+from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
+from sorry_handheld.settings import LESSON, MOTION
 from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.units import GAMES, JUDGES, MAKERS, READING
+from sorry_handheld.units import GAMES, JUDGES, MAKERS, OVERTURE, READING
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import TITLE_LEARN, TITLE_NEWER, TITLE_RESUME, TITLE_TURN
 
 _ALONE_MS = 30_000
+_OVERTURE_MS = 8000  # from one to the next
 _TURN_COLUMNS = 13  # for what Resume returns to
 _LETTERS = b"\0\1\2\2\3"  # S, O, R, R, Y of the sheets
 
@@ -25,6 +27,8 @@ class Screen(BaseScreen):
         """The time alone begins now."""
         self.app = app
         self._since = app.now
+        self._played = app.now  # what comes to life now and then
+        self.moment: Moment | None = None
 
     def enter(self):
         """The name of the game, people on the floor, the menu."""
@@ -36,9 +40,13 @@ class Screen(BaseScreen):
         page.wall(layout.title_wall)
         self._name(page)
         page.floor(layout.title_floor_y)
+        first = len(page.group)
         page.scene(layout.title_scene)
         for colour, mood, x, y in layout.title_people:
             page.person(colour, mood, x, y)
+        self.group = page.group
+        last = len(page.group)
+        self.actors = [page.group[i] for i in (last - 2, last - 1, first, first + 1)]
         self._read = app.saves.is_read()
         self._turn = self._saved() if self._read else 0
         resumes = self._turn or (not self._read and app.saves.has_game)
@@ -52,7 +60,7 @@ class Screen(BaseScreen):
         if self._teaches:
             self.menu.intent(DOWN)  # a lesson is offered; a game is two presses away nevertheless
         self._foot(page)
-        self._since = app.now
+        self._since = self._played = app.now
         self._lighten()
         return page.close()
 
@@ -76,7 +84,9 @@ class Screen(BaseScreen):
     def _saved(self) -> int:
         """The turn that Resume returns to; the game itself is loaded when it is resumed."""
         app = self.app
-        if not app.game and not app.saves.store.turn():
+        if app.game:
+            return int(app.game.number())
+        if not app.saves.store.turn():
             return 0
         from sorry_handheld.games import saved_turn
 
@@ -132,6 +142,7 @@ class Screen(BaseScreen):
         """Move the cursor, or do what it is on."""
         app = self.app
         self._since = app.now
+        self._rest()
         if not self.menu.intent(intent) and intent == OK:
             app.back = screens.TITLE
             at = self.menu.at
@@ -166,7 +177,29 @@ class Screen(BaseScreen):
             app.game = saved_game(app)
         app.play(app.game)
 
-    def tick(self, now: int) -> bool:
+    def _come_to_life(self, now: int) -> None:
+        """Every eight seconds, if things may move."""
+        if self.moment is not None:
+            if not self.moment.tick(now):
+                self._drop_moment()
+        elif self.app.settings[MOTION] and (now - self._played) & WRAP > _OVERTURE_MS:
+            from sorry_handheld.draw.overture import Overture
+
+            self._played = now
+            self.moment = Overture(self.app, self.group, self.actors)  # type: ignore[arg-type]
+
+    def _rest(self) -> None:
+        """All is as it was drawn."""
+        if self.moment is not None:
+            self.moment.finish()
+            self._drop_moment()
+
+    def _drop_moment(self) -> None:
+        self.moment = None
+        for name in OVERTURE:
+            self.app.forget(name)
+
+    def tick(self, now: int) -> int:
         """After half a minute without a press show a demonstration. No saved game is touched."""
         if not self._read:
             self._read_saves()
@@ -175,4 +208,6 @@ class Screen(BaseScreen):
 
             self.app.session = demonstration()
             self.app.go(screens.TURN)
-        return False
+        else:
+            self._come_to_life(now)
+        return MOVING if self.moment is not None else IDLE

@@ -22,6 +22,10 @@ def open_memory(profile, nvm, folders: tuple[str, ...] = ()) -> Store:
         from sorry_handheld.store.nrf import PageStore
 
         return PageStore(nvm, folders)
+    if kind == "file":
+        from sorry_handheld.store.file import FileStore
+
+        return FileStore(nvm)  # the memory itself lies in a folder: no second copy is needed
     from sorry_handheld.store.block import BlockStore
 
     return BlockStore(nvm, folders)

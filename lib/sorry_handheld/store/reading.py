@@ -13,7 +13,7 @@ from sorry_handheld.store.records import (
     next_number,
     stored_crc,
 )
-from sorry_handheld.store.turns import foresee
+from sorry_handheld.store.turns import change
 
 _COPY_SIZE = 2048
 
@@ -68,9 +68,9 @@ class Image:
             self.end = max(self.end, end + 2)
             return 0
         if whole:
-            self._take_whole(data, at, end, value)
+            self.take_whole(data, at, end, value)
         else:
-            self._take_turn(data, at, end, value)
+            self.take_turn(data, at, end, value)
         return end + 2 - at
 
     def _may_begin(self, data: bytes | bytearray, at: int) -> bool:
@@ -87,7 +87,7 @@ class Image:
         number = next_number(self.number[GAME])
         return self.chain >= 0 and not (data[at + 1] ^ number) & 31 and not length & 1
 
-    def _take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+    def take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """Take a whole record, if it is newer than what was found before."""
         kind = data[at + 1] >> 5
         version = data[at] & 15
@@ -104,7 +104,7 @@ class Image:
         self.version[kind] = version
         self.body[kind] = body
 
-    def _take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
+    def take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
         """Do in the game what a turn's record says. A newer version's turns are only counted."""
         version = max(data[at] & 15, self.version[GAME])
         if version > VERSION:
@@ -122,9 +122,9 @@ class Image:
         if len(body) < SIZE:
             return False
         if not self._careful:
-            return _change(body, data, at, end)
+            return change(body, data, at, end)
         body = bytearray(body)
-        if not _change(body, data, at, end) or not _is_game(body):
+        if not change(body, data, at, end) or not _is_game(body):
             return False
         self.body[GAME] = body
         return True
@@ -135,18 +135,6 @@ def _is_game(body: bytearray) -> bool:
     from sorry_core.check import check
 
     return len(body) >= SIZE and not check(body[:SIZE])
-
-
-def _change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
-    """Change what a turn's record names; False when it names a place that is not there."""
-    cards = (data[at + 1] >> 5) - TURN_KIND
-    if cards:
-        foresee(body, cards)
-    for i in range(at + 3, end, 2):
-        if data[i] >= len(body):
-            return False
-        body[data[i]] = data[i + 1]
-    return True
 
 
 def read_image(data: bytes | bytearray) -> Image:

@@ -3,6 +3,9 @@
 So every turn is saved: a record of what it changed is appended. The sector is erased when it is
 full, and when a game begins with too little room for all of it: at that moment no game is lost if
 the power goes.
+
+A turn that shuffles the cards changes so much that its record takes 6 ms. Who is patient gets it in
+two parts: `save` describes the turn, `finish` writes it a frame later. Until then nvm is as before.
 """
 
 from sorry_core.flags import CHIPS
@@ -19,10 +22,12 @@ from sorry_handheld.store.records import (
     seal,
     stored_crc,
 )
-from sorry_handheld.store.store import AT_START, WHEN_ASKED, WRITE_ERRORS, Store
+from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED, WRITE_ERRORS, Store
 from sorry_handheld.store.turns import foresee
 
 _TOO_LONG = 243  # bytes of a turn's record: a whole record of the game is shorter
+_LONG = 48  # bytes of a turn's record: it is written a frame later
+_PIECE = 13  # a fifth of what lies from PACK to RNG, which is compared at once
 _ROOM = 3600  # for a whole record of 167 bytes and 360 turns of 9.5 on average
 
 
@@ -34,6 +39,7 @@ class LogStore(Store):
         self.end = 0  # here the next record is written
         self.chain = -1  # the CRC from which the next turn's goes on; -1: no turn can be appended
         self._out = bytearray(264)  # a record that is being made
+        self._due = 0  # its bytes, if it is a turn's that is described but not written
         super().__init__(nvm, folders)
         if self.dirty >> GAME & 1:
             self.chain = -1  # a second copy holds another game than the log
@@ -46,26 +52,54 @@ class LogStore(Store):
         self.chain = image.chain
 
     def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
-        """Keep this game; whether anything was written."""
+        """Keep this game; whether anything was written, or is left to `finish`."""
         if self.newer():
             return False
+        self.finish()
         if moment == AT_START or self.chain < 0 or len(self.body[GAME]) != SIZE + len(table):
             return self._save_whole(moment, state, table)
-        size = self._describe_turn(state, table)
+        try:
+            size = self._describe_turn(state, table)
+        except MemoryError:
+            size = -1
         if not size:
             return self.flush(moment)
         self._replace_game(state, table)
-        if size < 0 or not self._append(size):
-            self.dirty |= 1 << GAME
-            return self.rewrite()
-        self.chain = stored_crc(self._out, size - 2)
+        if size < 0:
+            return self._rewrite_game()
+        self._due = size
+        if self.patient and moment == AFTER_TURN and size > _LONG:
+            return True
+        if not self.finish():
+            return False
         if self.dirty:
             self.flush(moment)
         return True
 
+    def finish(self) -> bool:
+        """Write the turn that is described; whether one was written."""
+        if not self._due:
+            return False
+        size = self._due
+        self._due = 0
+        try:
+            size = close(self._out, 0, size, self.chain)
+            if not self._append(size):
+                return self._rewrite_game()
+        except MemoryError:
+            return self._rewrite_game()
+        self.chain = stored_crc(self._out, size - 2)
+        return True
+
+    def _rewrite_game(self) -> bool:
+        """The turn cannot be appended, so the log no longer leads to the game in memory."""
+        self.chain = -1
+        self.dirty |= 1 << GAME
+        return self.rewrite()
+
     def flush(self, moment: int = WHEN_ASKED) -> bool:
         """Append the whole records that are due, or write everything anew."""
-        written = False
+        written = self.finish()
         for kind in range(SCORES, 0, -1):  # scores before the game that they tell of
             if self.dirty >> kind & 1:
                 if not self._append_whole(kind):
@@ -101,7 +135,7 @@ class LogStore(Store):
     # --- the record of a turn
 
     def _describe_turn(self, state: bytearray, table: bytes | bytearray) -> int:
-        """Make the record of what has changed; its size, 0 for nothing, -1 for too much.
+        """Describe what has changed; the size without the CRC, 0 for nothing, -1 for too much.
 
         What a turn nearly always does is done in the kept game on the way, so that it takes no
         bytes. The kept game must then be replaced, unless nothing has changed.
@@ -119,7 +153,7 @@ class LogStore(Store):
         out[0] = MAGIC | VERSION
         out[1] = TURN_KIND + cards << 5 | next_number(self.number[GAME]) & 31
         out[2] = at - 3
-        return close(out, 0, at, self.chain)
+        return at
 
     def _note_changes(self, old: bytearray, state: bytearray, table: bytes | bytearray) -> int:
         """Write down where games differ; where that ends.
@@ -129,7 +163,10 @@ class LogStore(Store):
         """
         at = self._note_stretch(old, state, 0, PACK, 0, 3)
         if old[PACK:RNG] != state[PACK:RNG]:
-            at = self._note_stretch(old, state, PACK, RNG, 0, at)
+            for first in range(PACK, RNG, _PIECE):
+                last = first + _PIECE
+                if old[first:last] != state[first:last]:
+                    at = self._note_stretch(old, state, first, last, 0, at)
         if old[RNG:SIZE] != state[RNG:SIZE]:
             at = self._note_stretch(old, state, RNG, SIZE, 0, at)
         if old[SIZE:] != table:
@@ -171,6 +208,7 @@ class LogStore(Store):
 
     def _burn(self, out: bytearray, n: int) -> None:
         """The one erase: the records in front, blank behind them as far as it was written."""
+        self._due = 0  # the game in front has it
         used = max(n, self.end)
         self.chain = -1
         self.end = len(self.nvm)

@@ -35,6 +35,9 @@ class Store:
     A game of no bytes means that there is none.
     """
 
+    patient = False
+    """Whether somebody calls `finish` in every frame: then `save` may leave the writing to that."""
+
     def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:
         """Read what nvm holds, and the second copies in `folders`, if there are any."""
         self.nvm = nvm
@@ -60,6 +63,10 @@ class Store:
     def flush(self, moment: int = WHEN_ASKED) -> bool:
         """Write what was put, if this is the moment for it; whether anything was written."""
         raise NotImplementedError
+
+    def finish(self) -> bool:
+        """Write what `save` has left to be written; whether there was anything."""
+        return False
 
     def _read(self) -> None:
         """Take what nvm holds."""

@@ -21,7 +21,7 @@ class Hint:
         """Think a little more; then show card, pawn and ghost. True when they are shown."""
         screen = self.screen
         session = screen.session
-        move = session.think(CHAMPION)
+        move = screen.ponder(CHAMPION)
         if move < 0:
             return False
         uses = moves.kind(move) != DISCARD

@@ -17,10 +17,11 @@ from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
+from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MARKS, MOTION, SINGLE
+from sorry_handheld.settings import FAMILY, MARKS, MOTION, SILENT, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -34,22 +35,22 @@ from sorry_handheld.turn.waits import (
     SEEN_CARD,
     SEEN_END,
     SEEN_MOVE,
+    SHOWN,
     STUCK,
     THINK,
     TO_ANSWER,
     TO_DRAW,
+    TURNING,
 )
 from sorry_handheld.units import (
     CHOICE_PLAY,
-    DESK,
+    GENTLE,
     HITS,
     MOMENTS,
     MOTION_PLAY,
-    PARTS,
     SEVEN,
-    SHEETS,
-    STRIPS,
     TABLE,
+    VOICES,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
@@ -58,12 +59,17 @@ _FAST = 1  # of the setting MOTION: all is seen for half as long
 # How long things are seen, unless a press hastens it, in ms.
 _WORDS_MS = 800
 _CARD_MS = 400
-_STUCK_MS = 700
+_STUCK_MS = 550
+_FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 380
 _END_MS = 100
+_SLICE_MS = 20  # of a frame in which a computer player thinks: then the keys are read again
+_VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
+_ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
+_UNHURRIED = _PERSONS + _ARRIVED + (TURNING,)  # no key that is down was meant to hasten a rival
 _DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
 
 
@@ -84,9 +90,12 @@ class Screen(BaseScreen):
         self._since = app.now
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
+        self._prepared = False  # what turns a card up is loaded
+        self._move = 0  # the last move
         self.motion: Motion | None = None  # while pawns move
         self.moment: Moment | None = None  # while one is seen
         self.choice: Choice | None = None  # while somebody chooses, or a move is announced
+        self.bubble = None  # a Group, while a computer player says something
 
     def enter(self):
         """Build the board, and go on from where the session is."""
@@ -96,8 +105,6 @@ class Screen(BaseScreen):
             self._replay()
         else:
             self._resume()
-        if wish == screens.HINT:
-            self.advise()
         return self.board.group
 
     def build(self) -> None:
@@ -121,7 +128,7 @@ class Screen(BaseScreen):
                 )
         self.calls = calls_for(self)
         self.part = part_for(self)
-        for name in (TABLE, DESK, STRIPS, SHEETS, PARTS):
+        for name in TABLE:
             app.forget(name)
 
     def leave(self) -> None:
@@ -139,43 +146,61 @@ class Screen(BaseScreen):
         When a person's turn comes, keys that are down have hastened something else.
         """
         app = self.app
-        if what in _PERSONS and self.waits not in _PERSONS and self.waits != NOTHING:
+        if what in _PERSONS and self.waits not in _UNHURRIED:
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
         self._for = ms // 2 if app.settings[MOTION] == _FAST else ms
 
-    def tick(self, now: int) -> bool:
-        """What passing time does; whether pawns are moving."""
+    def tick(self, now: int) -> int:
+        """What passing time does; IDLE, IN_MOTION or THINKING."""
         waits = self.waits
+        thinks = False
         self.dashboard.tick()
         if self.moment is not None and not self.moment.tick(now):
             self._drop_moment()
         if self.hint is not None:
-            if self.hint.tick():
+            thinks = not self.hint.tick()
+            if not thinks:
                 self.hint = None
+        elif waits == TO_DRAW:
+            self._prepare()
+        elif waits == TURNING:
+            if self.moment is None:
+                self._offer()
+        elif waits == SHOWN:
+            self._take_up()
+            if self.app.wish == screens.HINT:
+                self.advise()
         elif waits == MOVING:
             assert self.motion is not None
             if self.motion.tick(now):
-                return True
+                return IN_MOTION
             self._arrive()
         elif waits == THINK:
-            self._think()
+            thinks = self._think()
         elif waits == CHOICE:
-            self.board.blink((now - self._since) & WRAP)
+            self.board.blink((now - self._since) & WRAP, self.app.settings[MOTION])
         elif waits == OWN_END:
-            if (now - self._played) & WRAP >= _UNDO_MS:
+            if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
         elif waits in _SEEN:
-            self._look_on(now)
-        return self.moment is not None
+            thinks = self._look_on(now)
+        if thinks:
+            return THINKING
+        return IDLE if self.moment is None else IN_MOTION
 
-    def _look_on(self, now: int) -> None:
-        """A computer player's card is seen while it thinks; a move or words just for a while."""
+    def _look_on(self, now: int) -> bool:
+        """A computer player's card is seen while it thinks; a move or words just for a while.
+
+        Whether it goes on thinking.
+        """
+        thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
-            self._ponder()
+            thinks = self.ponder() < 0
         if (now - self._since) & WRAP >= self._for:
             self._go_on()
+        return thinks
 
     def intent(self, intent: int) -> None:
         """A press that means the same at any time; others go on to `_press`."""
@@ -205,6 +230,8 @@ class Screen(BaseScreen):
             self.part.intent(intent)
         elif intent == BACK and self.session.undo():
             self._undo()
+        elif waits == OWN_END:
+            self._drop_bubble()
         elif waits == MOVING:
             assert self.motion is not None
             self.motion.finish()
@@ -269,10 +296,16 @@ class Screen(BaseScreen):
             self.moment.finish()
             self._drop_moment()
 
+    def _prepare(self) -> None:
+        """While a person looks there is time to load what turns a card up."""
+        if self.moment is None and not self._prepared and self.app.settings[MOTION]:
+            self._prepared = True
+            from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
+
     def _drop_moment(self) -> None:
         self.moment = None
-        for name in (MOMENTS, SHEETS):
-            self.app.forget(name)
+        self._prepared = False
+        self.app.forget(MOMENTS)
 
     def _go_on(self) -> None:
         """What is shown has been seen."""
@@ -289,6 +322,7 @@ class Screen(BaseScreen):
         """Go on from wherever the session is."""
         session = self.session
         self.end_moment()
+        self._drop_bubble()
         self._drop_choice()
         self.part.go_on()
         self.board.clear()
@@ -301,12 +335,18 @@ class Screen(BaseScreen):
             self.app.go(screens.COVER)
         else:
             self._show_turn()
-            card = session.state[CARD]
-            if card:
-                self.dashboard.face(card)
-                self._offer()
+            self.dashboard.face(session.state[CARD])
+            if self.waits == NOTHING:
+                self.wait(SHOWN)  # first it is painted: what comes now takes a while
             else:
-                self._begin()
+                self._take_up()
+
+    def _take_up(self) -> None:
+        """Go on with the card that is up, or begin the turn."""
+        if self.session.state[CARD]:
+            self._offer()
+        else:
+            self._begin()
 
     def _show_turn(self) -> None:
         """Whose turn it is, and what belongs to them."""
@@ -318,14 +358,14 @@ class Screen(BaseScreen):
 
     def _begin(self) -> None:
         """A turn begins: a double comes first, then a card is drawn, or chosen from the hand."""
-        gc.collect()  # now, while nothing moves
+        if self.waits not in _ARRIVED:  # else the app has just done it
+            gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
 
             self.app.trace("turn", "colour", self.session.state[TURN], "heap", heap())
         if self.calls.open():
             return
-        self.dashboard.face(0)
         if not self.session.is_person():
             self._begin_computer()
         elif self.part.begin():
@@ -338,7 +378,7 @@ class Screen(BaseScreen):
         """A person's turn begins."""
         app = self.app
         app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
-        if self.waits != NOTHING:
+        if self.waits not in _ARRIVED:
             self.perform(RIM)
         self.wait(what)
 
@@ -366,7 +406,7 @@ class Screen(BaseScreen):
             return
         self.dashboard.face(card)
         self.perform(FLIP)
-        self._offer()
+        self.wait(TURNING)  # the moves are listed when it is up
 
     def _offer(self) -> None:
         """A card is up: list its moves, and let somebody choose."""
@@ -379,10 +419,14 @@ class Screen(BaseScreen):
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
             self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
-            self.dashboard.say(self._why(), self.session.is_person())
+            asks = self.session.is_person() and not self.app.settings[FAMILY]
+            self.dashboard.say(self._why(), asks)
             self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
+        elif stuck and self.app.settings[FAMILY]:
+            self.session.choose(self.session.moves[0])
+            self.wait(SEEN_MOVE, _FAMILY_STUCK_MS)
         elif stuck:
             self.wait(STUCK)
         else:
@@ -432,24 +476,44 @@ class Screen(BaseScreen):
         self.app.forget(STUCK_REASONS)
         return text
 
-    def _think(self) -> None:
-        """A slice of a computer player's thought; then show what it will do."""
+    def _think(self) -> bool:
+        """Think, then show what the computer player will do; whether it goes on thinking."""
         session = self.session
         if session.over():  # a replay of a round too long to be kept whole
             self._end()
-            return
-        move = self._ponder()
-        if move >= 0:
-            self._announce(move)
+            return False
+        move = self.ponder()
+        if move < 0:
+            return True
+        self._announce(self._soften(move) if self.app.settings[FAMILY] else move)
+        return False
 
-    def _ponder(self) -> int:
-        """A slice of thought; -1: more are needed."""
-        trace = self.app.trace
-        if not trace or self.session.chosen >= 0:
-            return self.session.think()
-        since = trace.us()
-        move = self.session.think()
-        trace("bot", "us", trace.us(since))
+    def _soften(self, move: int) -> int:
+        """Another move, if this one hits a person and need not."""
+        session = self.session
+        if session.script < 0:
+            from sorry_handheld.turn.gentle import gentle
+
+            move = gentle(session, move)
+            session.choose(move)
+            self.app.forget(GENTLE)
+        return move
+
+    def ponder(self, level: int = 0) -> int:
+        """Think until the keys have to be read again; -1: there is no move yet.
+
+        A frame is filled with thought, so that reading keys and painting take little of the time.
+        """
+        app = self.app
+        session = self.session
+        decided = session.chosen >= 0
+        trace = app.trace
+        since = trace.us() if trace else 0
+        move: int = session.think(level)
+        while move < 0 and (app.handheld.ticks() - app.now) & WRAP < _SLICE_MS:
+            move = session.think(level)
+        if trace and not decided:
+            trace("bot", "us", trace.us(since))
         return move
 
     def _announce(self, move: int) -> None:
@@ -480,6 +544,7 @@ class Screen(BaseScreen):
 
         self.motion = begin(self, move)
         self._played = self.app.now
+        self._move = move
         if session.may_undo():
             text = self.app.prompt_of(self.dashboard.words[DEEDS_UNDO], BACK)
             self.dashboard.say_card(text)
@@ -493,17 +558,44 @@ class Screen(BaseScreen):
             self.play(self._rest)
             return
         session.keep_turn()
+        spoken = self._speak()
         if session.may_undo():
-            self.wait(OWN_END)
+            self.wait(OWN_END, _VOICE_MS)
+        elif spoken:
+            self.wait(SEEN_END, _VOICE_MS)
         elif session.passed or session.seats[session.before[TURN]] == PERSON:
             self._resume()
         else:
             self.wait(SEEN_END, _END_MS)
 
+    def _speak(self) -> bool:
+        """Whether a computer player has something to say about what has happened."""
+        session = self.session
+        app = self.app
+        if app.settings[SILENT] or session.script >= 0 or session.state[LEFT]:
+            return False
+        if session.is_remarkable():
+            from sorry_handheld.turn.voices import speak
+
+            self.bubble = speak(self, self._move)  # type: ignore[assignment]
+            for name in VOICES:
+                app.forget(name)
+        return self.bubble is not None
+
+    def _is_heard(self, now: int) -> bool:
+        """Whether what was said, if anything, was seen for long enough."""
+        return self.bubble is None or (now - self._since) & WRAP >= self._for
+
+    def _drop_bubble(self) -> None:
+        """It is said."""
+        if self.bubble is not None:
+            self.board.group.remove(self.bubble)
+            self.bubble = None
+
     def _drop_motion(self) -> None:
         """What moved the pawns goes."""
         self.motion = None
-        for name in HITS + (MOMENTS, MOTION_PLAY, SHEETS):
+        for name in HITS + (MOMENTS, MOTION_PLAY):
             self.app.forget(name)
 
     # --- besides the turns
@@ -536,5 +628,5 @@ class Screen(BaseScreen):
             self._replay()
         elif self.session.demo:
             self.app.go(screens.TITLE)
-        else:
-            self.app.go(screens.END)
+        else:  # those who have played on see their places
+            self.app.go(screens.END if self.session.result is None else screens.STORY)

@@ -113,6 +113,7 @@ def test_every_unit_was_loaded_and_every_screen_shown(folder: Path) -> None:
         "lilygo_tdisplay_s3",
         "raspberry_pi_pico",
         "pajenicko_picopad",
+        "adafruit_fruit_jam",
     ],
 )
 def test_the_same_on_other_boards(board_id: str, tmp_path: Path) -> None:

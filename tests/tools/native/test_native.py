@@ -16,7 +16,17 @@ from tools import ROOT
 from tools import native as command
 from tools.arena import games
 from tools.arena.kinds import Kind, kind_of
-from tools.arena.players import WEIGHTS, Caller, Level, Player, Quiet, RewardPlayer
+from tools.arena.players import (
+    BY_LOT,
+    BY_REWARD,
+    WEIGHTS,
+    Caller,
+    Level,
+    Player,
+    Quiet,
+    RandomPlayer,
+    RewardPlayer,
+)
 from tools.native import compiling
 from tools.native.generate import generate
 from tools.native.wrappers import wrapped
@@ -112,7 +122,8 @@ def test_every_step_of_a_game_is_the_same(native, row) -> None:
 
 def player(native, one: Player):
     """Its like in C."""
-    level = {RewardPlayer: 0}.get(type(one)) if isinstance(one, RewardPlayer) else one.level
+    levels = {RewardPlayer: BY_REWARD, RandomPlayer: BY_LOT}
+    level = levels[type(one)] if isinstance(one, RewardPlayer) else one.level
     calling = {Quiet: -1, Caller: 1}.get(type(one), 0)
     return native.Player(level, WEIGHTS, calling)
 
@@ -127,8 +138,9 @@ KINDS = [
 @needs_native
 @pytest.mark.parametrize("kind", KINDS, ids=lambda row: "-".join(map(str, row)))
 def test_players_in_c_play_what_the_arena_plays(native, kind) -> None:
-    """Every level, the reward player, and those who never or always double."""
+    """Every level, who goes by reward or by lot, and those who never or always double."""
     pairs = [(Level(4), Level(1)), (Level(4), RewardPlayer()), (Level(3), Level(2))]
+    pairs += [(Level(4), RandomPlayer())]
     pairs += [(Quiet(), Level(4)), (Caller(3), Level(4))]
     made = kind_of(*kind)
     for group, (one, rest) in enumerate(pairs):
@@ -164,7 +176,7 @@ def test_the_tree_search_plays_legally_and_peeks_at_nothing(native, kind) -> Non
     """The same dice and what it may see give the same move, however the unseen cards lie."""
     made = kind_of(*kind)
     state, dice = games.begin(made, 3, 0)
-    searcher = native.Player(0, WEIGHTS, 0, 30)
+    searcher = native.Player(BY_REWARD, WEIGHTS, 0, 30)
     for _ in range(60):
         while state[layout.PHASE] == layout.DRAW:
             pack.draw(state)
@@ -180,7 +192,7 @@ def test_the_tree_search_plays_legally_and_peeks_at_nothing(native, kind) -> Non
 
 @needs_native
 def test_the_tree_search_wins_more_than_chance(native) -> None:
-    searcher, chance = native.Player(0, WEIGHTS, 0, 200), native.Player(1, WEIGHTS)
+    searcher, chance = native.Player(BY_REWARD, WEIGHTS, 0, 200), native.Player(BY_LOT, WEIGHTS)
     won = 0
     for group in range(60):
         for seat in (0, 2):

@@ -59,6 +59,8 @@ class W128H128(Layout):
     paper_size = (80, 28)
     says_at = (28, 78)
     says_columns = 9
+    large_paper = None
+    large_says_at = (0, 0)
     keys_at = (55, 52)
     keys_size = (8, 2)
     keys_over_card = True
@@ -145,7 +147,7 @@ class W128H128(Layout):
     form_pitch = 12
     form_value_x = 46
     form_columns = 9
-    settings_pitch = 14
+    settings_pitch = 11
     form_settings_x = 62
     form_settings_columns = 7
     seats_at = (2, 80)
@@ -239,3 +241,9 @@ class W128H128(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 45)
+    bubble_size = (80, 28)
+    bubble_down = 1

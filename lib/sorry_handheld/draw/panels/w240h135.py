@@ -60,6 +60,8 @@ class W240H135(Layout):
     paper_size = (108, 44)
     says_at = (136, 76)
     says_columns = 10
+    large_paper = None
+    large_says_at = (0, 0)
     keys_at = (134, 118)
     keys_size = (17, 1)
     keys_over_card = False
@@ -146,7 +148,7 @@ class W240H135(Layout):
     form_pitch = 12
     form_value_x = 112
     form_columns = 9
-    settings_pitch = 14
+    settings_pitch = 11
     form_settings_x = 132
     form_settings_columns = 7
     seats_at = (20, 91)
@@ -251,3 +253,9 @@ class W240H135(Layout):
     flying = FLYING_SMALL
     leaper = PEOPLE_SMALL
     sorry_letters = LETTERS_SMALL
+
+    # What somebody says
+    bubble_font = MID
+    bubble_at = (24, 48)
+    bubble_size = (80, 28)
+    bubble_down = 1

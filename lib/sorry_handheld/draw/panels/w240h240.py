@@ -62,6 +62,8 @@ class W240H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    large_paper = (46, 148, 148, 48)
+    large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
     keys_over_card = False
@@ -150,7 +152,7 @@ class W240H240(Layout):
     quick_box_step = 40
     quick_rivals_at = (24, 82)
     quick_faces = RIVALS
-    quick_moods = 2
+    quick_moods = 1
     quick_face = (12, 105, 56)
     quick_frame = 56
     quick_names_y = 158
@@ -164,7 +166,7 @@ class W240H240(Layout):
     form_pitch = 20
     form_value_x = 106
     form_columns = 10
-    settings_pitch = 26
+    settings_pitch = 20
     form_settings_x = 128
     form_settings_columns = 8
     seats_at = (10, 142)
@@ -271,3 +273,9 @@ class W240H240(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = BIG
+    bubble_at = (90, 78)
+    bubble_size = (104, 44)
+    bubble_down = 4

@@ -62,6 +62,8 @@ class W320H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    large_paper = (46, 148, 148, 48)
+    large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
     keys_over_card = False
@@ -160,7 +162,7 @@ class W320H240(Layout):
     quick_box_step = 40
     quick_rivals_at = (64, 82)
     quick_faces = RIVALS
-    quick_moods = 2
+    quick_moods = 1
     quick_face = (52, 105, 56)
     quick_frame = 56
     quick_names_y = 158
@@ -174,7 +176,7 @@ class W320H240(Layout):
     form_pitch = 20
     form_value_x = 146
     form_columns = 10
-    settings_pitch = 26
+    settings_pitch = 20
     form_settings_x = 168
     form_settings_columns = 8
     seats_at = (50, 142)
@@ -293,3 +295,9 @@ class W320H240(Layout):
     flying = FLYING
     leaper = PEOPLE
     sorry_letters = LETTERS
+
+    # What somebody says
+    bubble_font = BIG
+    bubble_at = (90, 78)
+    bubble_size = (104, 44)
+    bubble_down = 4

@@ -133,7 +133,7 @@ class Game:
 
 def main(handheld) -> None:
     """Play for ever."""
-    assert handheld.nvm is microcontroller.nvm
+    assert handheld.nvm is microcontroller.nvm or handheld.profile.NVM[0] == "file"
     game = Game(handheld)
     while True:
         game.frame()

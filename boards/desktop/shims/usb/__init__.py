@@ -1,0 +1,1 @@
+"""USB host. Only usb.core is used."""

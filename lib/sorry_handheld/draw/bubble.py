@@ -1,0 +1,64 @@
+"""A bubble: what somebody says, on paper with a rim in their colour, pointing at them."""
+
+import displayio
+
+from sorry_handheld.draw.fonts import Font
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.draw.palette import CHAIR_DARK, INK_PAPER, PAPER
+from sorry_handheld.draw.sheets import drawings
+from sorry_handheld.draw.strips import box
+
+COLUMNS = 9
+"""Two lines of so many letters: that fits on every panel."""
+_RIM = 1  # in the palette of a box
+_TAIL = 5  # pixels
+
+
+def bubble(screen, colour: int, text: str) -> displayio.Group:
+    """Above everything in the board's middle; whoever asks for it takes it away."""
+    layout = screen.app.layout
+    x, y = layout.bubble_at
+    wide, high = layout.bubble_size
+    made = displayio.Group(x=x, y=y)
+    with drawings(layout) as sheets:
+        paper = box(sheets, 0, 0, wide, high)
+        paper.pixel_shader = shades = sheets.palette(sheets.colours, fresh=True)
+        letters = screen.dashboard.letters
+        if layout.bubble_font != layout.words_font:
+            letters = Font(sheets, layout.bubble_font)
+    shades[_RIM] = CHAIR_DARK[colour]
+    made.append(paper)
+    text = wrap(text, COLUMNS)
+    rows = 2 if "\n" in text else 1
+    right = (wide - COLUMNS * letters.width + 1) // 2
+    down = layout.bubble_down + (2 - rows) * letters.height // 2
+    says = letters.block(made, (right, down), COLUMNS, rows, INK_PAPER)
+    says.ground(PAPER)
+    says.write(text, True)
+    made.append(_tail(colour, wide, high))
+    screen.board.group.append(made)
+    return made
+
+
+def _tail(colour: int, wide: int, high: int) -> displayio.TileGrid:
+    """A wedge at the edge that is nearest to this player's chair: above, right, below or left."""
+    bitmap = displayio.Bitmap(2 * _TAIL, _TAIL, 3)
+    for y in range(_TAIL):
+        for x in range(_TAIL - 1 - y, _TAIL + 1 + y):
+            edge = x == _TAIL - 1 - y or x == _TAIL + y
+            bitmap[x, y] = 1 if edge else 2
+    shades = displayio.Palette(3)
+    shades.make_transparent(0)
+    shades[1] = CHAIR_DARK[colour]
+    shades[2] = PAPER
+    made = displayio.TileGrid(bitmap, pixel_shader=shades)
+    made.transpose_xy = colour & 1 > 0
+    made.flip_x = colour == 1
+    made.flip_y = colour == 2
+    if colour & 1:
+        made.x = wide - 1 if colour == 1 else 1 - _TAIL
+        made.y = high // 2 - _TAIL
+    else:
+        made.x = wide // 4 if colour == 0 else wide // 2
+        made.y = high - 1 if colour == 2 else 1 - _TAIL
+    return made

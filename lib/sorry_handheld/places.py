@@ -1,0 +1,43 @@
+"""Who came in first, second, third and fourth."""
+
+from sorry_core import places
+from sorry_core.editions import POINTS
+from sorry_core.state import COLOURS, MODE, SCORE, TURN, WINNERS, homes, number
+
+
+def order(session, won: int) -> list[int]:
+    """The colours that play: those who have won, a bit each, those who have come in since; then by
+    the points of the game where there are any, and by pawns Home."""
+    state = session.at_end()
+    found = [colour for colour in range(4) if won >> colour & 1]
+    for colour in session.places:
+        if colour not in found:
+            found.append(colour)
+    rest = [c for c in range(4) if state[COLOURS] >> c & 1 and c not in found]
+    while rest:
+        best = rest[0]
+        for colour in rest:
+            if _worth(session, colour) > _worth(session, best):
+                best = colour
+        rest.remove(best)
+        found.append(best)
+    return found
+
+
+def _worth(session, colour: int) -> int:
+    """What decides about a place that nobody has played for."""
+    state = session.at_end()
+    points = number(state, SCORE + 2 * colour, 2) if state[MODE] == POINTS else 0
+    return 8 * points + homes(session.state, colour)
+
+
+def come_in(state: bytearray) -> list[int]:
+    """Who has just come in, while others play on; if only one is left, that one too."""
+    came_in = state[WINNERS]
+    turn = state[TURN]
+    if places.may_play_on(state):
+        places.play_on(state)
+    else:
+        came_in |= places.to_place(state)
+    order = (turn, turn + 1 & 3, turn + 2 & 3, turn + 3 & 3)  # who is left comes last
+    return [colour for colour in order if came_in >> colour & 1]

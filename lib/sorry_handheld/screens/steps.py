@@ -1,0 +1,195 @@
+"""The last game, one card after the other: right and left step through it, up and down by ten."""
+
+from sorry_core.editions import CHIP_COUNT, SORRY
+from sorry_core.flags import CHIPS
+from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, SIZE, TURN
+from sorry_core.track import HOME, ROUND, START
+from sorry_handheld.draw.board import CURSOR, HIT, Board
+from sorry_handheld.draw.dashboard import Dashboard
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.history import History, log_of
+from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.seats import PERSON, persons
+from sorry_handheld.session import Session
+from sorry_handheld.settings import MARKS
+from sorry_handheld.turn.wording import bumped, fill
+from sorry_handheld.units import FINDER, READING, TABLE
+from sorry_handheld.words import Words
+from sorry_handheld.words.names import (
+    DEEDS_BACK,
+    DEEDS_BUMP,
+    DEEDS_CANT,
+    DEEDS_HOME,
+    DEEDS_OUT,
+    DEEDS_SLIDE,
+    DEEDS_SORRY,
+    DEEDS_STEP,
+    DEEDS_SWAP,
+    GAME_NEXT,
+    STEPS_AT,
+    STEPS_LEAVE,
+)
+
+_LEAP = 10  # steps at once
+
+
+def card_of(before: bytearray, after: bytearray) -> int:
+    """The card that was used: the newest discard, or the chip that was turned up; 0: neither."""
+    if after[CUSTOMS] & CHIPS:
+        for i in range(PACK, PACK + CHIP_COUNT):
+            if after[i] & FACE_UP and not before[i] & FACE_UP:
+                return after[i] & ~FACE_UP
+        return 0
+    return after[PACK_END - after[DISCARD_N]] if after[DISCARD_N] else 0
+
+
+def moved(before: bytearray, after: bytearray) -> int:
+    """The pawn that the player has moved, which others may have had to make room for; -1: none."""
+    found = -1
+    for pawn in range(16):
+        if after[pawn] != before[pawn] and after[pawn] != START:
+            if found < 0 or pawn >> 2 == before[TURN]:
+                found = pawn
+    return found
+
+
+class Screen(BaseScreen):
+    """The board as it was after each step."""
+
+    def enter(self):
+        """Read the log, and lay the board. Without a game there is nothing to be seen."""
+        app = self.app
+        self._game = app.session
+        log = log_of(app)
+        self.view = Session(log.seats if log else bytes(4), bytes(8))
+        if log is None or not log.count:
+            app.go(app.back)
+            return None
+        self.history = History(log)
+        self.words: Words = app.section("steps")
+        app.session = self.view
+        self.view.script = 0  # it is a replay, and says so
+        self.build()
+        self._show()
+        return self.board.group
+
+    def build(self) -> None:
+        """Lay everything out. Not private, or the linker would write it into `enter`."""
+        from sorry_handheld.draw.sheets import drawings
+
+        app = self.app
+        with drawings(app.layout) as sheets:
+            self.board = Board(app.layout, sheets, app.settings[MARKS])
+            self.portraits = Portraits(self.board, sheets, self.view)
+            self.dashboard = Dashboard(app, self.board, sheets)
+            if app.layout.roster_at:
+                from sorry_handheld.draw.roster import Roster
+
+                self.roster = Roster(
+                    app, self.board, sheets, self.portraits.faces, self.dashboard.small
+                )
+        for name in TABLE + (FINDER, READING):
+            app.forget(name)
+        self.dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
+
+    def leave(self) -> None:
+        """The session of before is on the table again."""
+        if self.app.session is self.view:
+            self.app.session = self._game
+        self.app.handheld.lights.show(0, 0, 0)
+
+    def intent(self, intent: int) -> None:
+        """Step on or back. With few keys there is no left: there OK steps back."""
+        app = self.app
+        at = self.history.at
+        if intent == BACK or intent == MENU:
+            app.go(app.back)
+            return
+        if intent == LEFT or (intent == OK and app.keys.few):
+            at -= 1
+        elif intent == RIGHT or intent == OK:
+            at += 1
+        elif intent == UP or intent == DOWN:
+            at += _LEAP if intent == DOWN else -_LEAP
+        if 0 <= self.history.at + (1 if at > self.history.at else -1) <= self.history.count:
+            self.history.go(at)
+            self._show()
+
+    # --- what is seen
+
+    def _show(self) -> None:
+        """Pawns, card and words of this step."""
+        history = self.history
+        state = history.state
+        before = history.before
+        card = card_of(before, state) if history.at else 0
+        turn = (before if history.at else state)[TURN]
+        shown = bytearray(state[:SIZE])
+        shown[TURN] = turn  # whose step it was, not who is next
+        self.view.resume(shown)
+        self.dashboard.turn(self.view, self.app.handheld.lights)
+        self.portraits.turn(turn)
+        if self.app.layout.roster_at:
+            self.roster.turn(turn, state)
+        self.dashboard.face(card if card <= SORRY else 0)
+        self.dashboard.say_card(self.words[STEPS_AT] % (history.at, history.count))
+        self.dashboard.say(self._words(before, state, card) if history.at else self._opening())
+        self._mark(before, state)
+
+    def _mark(self, before: bytearray, state: bytearray) -> None:
+        """Ghosts where pawns came from, a burst where one was hit, the cursor around who moved."""
+        board = self.board
+        board.clear()
+        board.show(state)
+        for pawn in range(16):
+            if state[pawn] != before[pawn]:
+                if state[pawn] == START:
+                    board.frame(pawn, before[pawn], HIT)
+                else:
+                    board.ghost(pawn, before[pawn])
+                    board.frame(pawn, state[pawn], CURSOR)
+
+    def _opening(self) -> str:
+        """Before the first step: the key that steps on, and the one that leaves if that is not said
+        below."""
+        app = self.app
+        text: str = app.prompt(GAME_NEXT, RIGHT if app.keys.few else OK)
+        if not app.layout.keys_over_card:
+            return text
+        leave: str = app.prompt_of(self.words[STEPS_LEAVE], BACK)
+        return text + "\n" + leave
+
+    def _words(self, before: bytearray, after: bytearray, card: int) -> str:
+        """What was done, by name."""
+        words = self.dashboard.words
+        turn = before[TURN]
+        pawn = moved(before, after)
+        if pawn < 0:
+            return str(words[DEEDS_CANT])
+        word, other, count = _deed(before, after, pawn, card)
+        seats = self.view.seats
+        form = 0 if seats[turn] == PERSON else 1
+        if form and word in (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP):
+            form = 1 if seats[other] == PERSON and persons(seats) == 1 else 2
+        name = self.dashboard.called
+        return fill(words[word + form], name(turn), name(other), count)
+
+
+def _deed(before: bytearray, after: bytearray, pawn: int, card: int) -> tuple[int, int, int]:
+    """The first form of the most that was done, whom it has hit, a number."""
+    word, hit, count = bumped(before, after, pawn, pawn >> 2)
+    if word:
+        return DEEDS_SORRY if card == SORRY and word == DEEDS_BUMP else word, hit, count
+    for other in range(16):
+        if other >> 2 != pawn >> 2 and after[other] != before[other] and card == 11:
+            return DEEDS_SWAP, other >> 2, 0
+    if after[pawn] == HOME:
+        return DEEDS_HOME, 0, 0
+    if before[pawn] == START:
+        return DEEDS_OUT, 0, 0
+    if card == 4 or (card == 10 and (before[pawn] - after[pawn]) % ROUND == 1):
+        return DEEDS_BACK, 0, 1 if card == 10 else 4
+    if card != 7 and after[pawn] - before[pawn] != card and after[pawn] < HOME:
+        return DEEDS_SLIDE, 0, 0
+    return DEEDS_STEP, 0, card

@@ -1,0 +1,35 @@
+"""RP2: the log in nvm as a history of the game in it, turn by turn (sorry_handheld/history.py)."""
+
+from sorry_core.state import SIZE
+from sorry_handheld.store.records import GAME, TURN_KIND
+from sorry_handheld.store.turns import change
+
+
+class LogHistory:
+    """`base` is the state that the game begins in, `count` how many records change it."""
+
+    def __init__(self, nvm, found) -> None:
+        """Take what a Finder has found in this nvm."""
+        self.base: bytearray = found.base
+        self.seats = bytes(found.body[GAME][SIZE : SIZE + 4])
+        self.count = len(found.records)
+        self._nvm = nvm
+        self._records = found.records
+
+    def change(self, state: bytearray, i: int) -> None:
+        """Do in the state what record `i` says."""
+        at = self._records[i]
+        data = self._nvm[at : at + 3]
+        data = self._nvm[at : at + 3 + data[2]]
+        if data[1] >> 5 < TURN_KIND:
+            state[:] = data[8 : 8 + len(state)]
+        else:
+            change(state, data, 0, len(data))
+
+
+def read_log(nvm) -> LogHistory | None:
+    """The history in nvm; None if there is no game in it."""
+    from sorry_handheld.store.finder import Finder
+
+    found = Finder(nvm[0 : len(nvm)])
+    return LogHistory(nvm, found) if len(found.base) else None

@@ -1,0 +1,32 @@
+"""Gentle rivals: a computer player that could hit a person does something else, if it can."""
+
+from sorry_core import moves
+from sorry_core.moves import DISCARD, PASS
+from sorry_core.track import START
+from sorry_handheld.seats import PERSON
+
+
+def gentle(session, move: int) -> int:
+    """This move, or if it sends a person's pawn back the best of the list that does not."""
+    if not _hurts(session, move):
+        return move
+    best = -1
+    found = move
+    for i in range(session.count):
+        other = session.moves[i]
+        if moves.card(other) == moves.card(move) and not _hurts(session, other):
+            kind = moves.kind(other)
+            far = 0 if kind == PASS or kind == DISCARD else session.before[moves.pawn(other)]
+            if far > best:
+                best = far
+                found = other
+    return found
+
+
+def _hurts(session, move: int) -> bool:
+    """Whether a person's pawn goes back to Start."""
+    after = session.preview(move)
+    for q in range(16):
+        if session.seats[q >> 2] == PERSON and after[q] == START and session.state[q] != START:
+            return True
+    return False

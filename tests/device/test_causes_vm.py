@@ -1,0 +1,84 @@
+"""Where firmware once lost time (docs/device.md): each cause is held off where there is no firmware.
+
+The whole app runs on MicroPython's VM, linked as it ships; tests/device/causes.py watches it.
+"""
+
+from pathlib import Path
+
+import micropython_vm
+import pytest
+from linked_vm import LinkedProgram
+
+HERE = Path(__file__).parent
+CALLED = ("watch_thought", "watch_records", "lay_table", "play_on")
+SLICE_MS = 20
+"""How long a computer player thinks before the keys are read again."""
+LOOK_MS = 4
+"""How long each call of `think` takes there."""
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory):
+    """Runs lines on the VM; the numbers of each line that they print."""
+    micropython_vm.need()
+    drive = tmp_path_factory.mktemp("drive")
+    driver = (HERE / "causes.py").read_text()
+    roots = [f"__main__:{name}" for name in CALLED]
+    program = LinkedProgram(driver, [HERE / "played.py"], roots)
+    program.write(drive)
+    program.write_driver(drive)
+    program.write_surroundings(drive)
+
+    def run(*lines):
+        return [tuple(map(int, told.split())) for told in program.run_lines(drive, list(lines))]
+
+    return run
+
+
+@pytest.mark.parametrize("edition, mode", [(3, 1), (1, 2)])
+def test_a_champion_who_thinks_never_sleeps(watched, edition, mode):
+    """A sleep after each slice made a second of 374 ms of thought. Frames are full of thought, and
+    the keys are still read every 20 ms."""
+    found = watched(f"driver.watch_thought({edition}, {mode})")
+    long = [row for row in found if row[0] > SLICE_MS // LOOK_MS]
+    print(len(found), len(long), max(found))
+    assert len(long) > 3
+    for calls, frames, slept, longest in found:
+        assert slept == 0
+        assert frames <= calls * LOOK_MS // (SLICE_MS - 2 * LOOK_MS)
+        assert longest <= SLICE_MS
+
+
+LONG = 50
+"""Bytes of a turn's record that are written in the frame in which the turn is described."""
+
+
+@pytest.mark.parametrize("edition, mode, turns", [(3, 0, 150), (1, 2, 60), (2, 0, 150)])
+def test_a_long_record_is_written_a_frame_later(watched, edition, mode, turns):
+    """After a shuffle nearly every card lies elsewhere: to describe and to write it took 8 ms."""
+    found = watched(f"driver.watch_records({edition}, {mode}, {turns})")
+    of_turns = [(size, saved) for size, saved, turn in found if turn]
+    long = [saved for size, saved in of_turns if size > LONG]
+    short = [saved for size, saved in of_turns if size <= LONG]
+    print(len(of_turns), len(long), max(of_turns))
+    assert len(long) >= 2 and not any(long)
+    assert len(short) > turns // 2 and all(short)
+
+
+KINDS = [(3, 0), (3, 1), (1, 2), (2, 0), (3, 2), (1, 3)]
+
+
+@pytest.mark.parametrize("edition, mode", KINDS)
+def test_what_is_hidden_is_not_hidden_again(watched, edition, mode):
+    """displayio paints the place of a TileGrid anew whenever `hidden` is set, though it is the same:
+    41 ms and 13 KB on the bus for a sprite that nobody saw."""
+    seats = (0, 5, 0, 5) if mode == 3 else (0, 2, 1, 3)
+    ((turns,), (repeats,)) = watched(
+        "import displayio",
+        f"driver.lay_table(bytes({seats}), {edition}, {mode})",
+        "displayio.repeats = 0",
+        "driver.play_on(24)",
+        "print(displayio.repeats)",
+    )
+    print(turns, repeats)
+    assert turns >= 12 and repeats == 0
