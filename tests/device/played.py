@@ -120,12 +120,10 @@ def sleep(seconds):
 
 def switch_on(kind=Handheld):
     """Switch it on."""
-    global handheld, app, bare
+    global handheld, app
     time.sleep = sleep
     os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
     os.getenv = lambda name: None
-    gc.collect()
-    bare = gc.mem_alloc()
     from boards import pimoroni_picosystem
     from sorry_handheld.app import App
 
