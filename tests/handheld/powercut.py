@@ -16,7 +16,7 @@ BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192, "file": 4096}
 SIZE = {"rp2": 4096, "samd": 8192, "nrf": 8192, "esp": 8192, "file": 8192}
 KINDS = tuple(SIZE)
 PAGED = ("nrf", "file")  # two pages, written by turns: one is whole at any time
-TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)
+TABLE = bytes((1, 0, 2, 3, 1)) + bytes(records.TABLE - 5)
 
 
 class PowerCut(Exception):

@@ -22,7 +22,7 @@ ORDERS = ("forward", "backward", "scattered")
 NOTHING = (None, b"", b"")
 moments = st.sampled_from(MOMENTS)
 short = st.binary(min_size=1, max_size=12)
-tables = st.binary(max_size=3).map(lambda tail: TABLE[: 16 - len(tail)] + tail)
+tables = st.binary(max_size=3).map(lambda tail: TABLE[: len(TABLE) - len(tail)] + tail)
 
 
 class Fuse:

@@ -29,7 +29,7 @@ def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
         nvm = Nvm(kind)
         opened = open_on(nvm)
         game = Game(row, number)
-        table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(11)
+        table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(records.TABLE - 5)
         opened.save(store.AT_START, game.state, table)
         for _ in range(60 if FULL else 40):
             opened.save(store.WHEN_ASKED, game.state, table)
@@ -168,14 +168,15 @@ def test_turns_of_a_newer_version_are_not_erased_for_settings():
     out = bytearray(b"\xa2\x82\x02\x00\x00\0\0")
     check = records.crc(out, 0, 5, opened.chain)
     out[5:7] = bytes((check & 255, check >> 8))
-    nvm[opened.end : opened.end + 7] = out
+    end = opened.end + 7
+    nvm[opened.end : end] = out
     opened = open_on(nvm)
-    assert opened.newer() and opened.end == 174
-    before = bytes(nvm.data[:174])
+    assert opened.newer() and opened.end == end
+    before = bytes(nvm.data[:end])
     for number in range(100):
         opened.put(records.SCORES, bytes(100) + bytes((number,)))
         opened.flush()
-    assert nvm.erases == [0] and nvm.data[:174] == before and opened.newer()
+    assert nvm.erases == [0] and nvm.data[:end] == before and opened.newer()
     assert open_on(nvm).get(records.SCORES)[:100] == bytes(100)
 
 
@@ -319,6 +320,7 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
     opened = open_on(nvm)
     game = Game()
     opened.save(store.AT_START, game.state, TABLE)
+    first = opened.end
     states = [bytes(game.state)]
     for _ in range(30):
         game.turn()
@@ -327,7 +329,7 @@ def test_damage_in_the_log_goes_back_to_an_earlier_turn_of_the_game():
     dice = chance(7)
     for _ in range(300):
         data = bytearray(nvm.data)
-        data[dice.randrange(168, opened.end)] ^= 1 << dice.randrange(8)
+        data[dice.randrange(first, opened.end)] ^= 1 << dice.randrange(8)
         again = reopened("rp2", data)
         assert kept(again)[0][0] in states
         game.state[:] = kept(again)[0][0]

@@ -88,7 +88,11 @@ def test_the_game_is_the_one_that_was_saved(save, tmp_path):
     assert {key: value for key, value in save.items() if key in about} == {
         key: value for key, value in about.items() if key in save
     }
-    assert list(found.table()) == [*map(int, save["seats"].split()), save["holder"], *bytes(11)]
+    assert list(found.table()) == [
+        *map(int, save["seats"].split()),
+        save["holder"],
+        *bytes(records.TABLE - 5),
+    ]
 
 
 @every_save
@@ -115,7 +119,7 @@ def test_it_goes_on_from_there(save, tmp_path):
 
 
 def test_there_is_a_save_of_everything():
-    assert {save["memory"] for save in SAVES} == set(SIZE)
+    assert {save["memory"] for save in SAVES} == set(SIZE) - {"file"}  # which came later
     assert len({tuple(save["game"].split()[:2]) for save in SAVES} - {("none",)}) == 11
     for what in ("card", "left of the seven", "hands", "asked", "points", "games", "target"):
         assert any(what in save for save in SAVES)

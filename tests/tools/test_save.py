@@ -19,7 +19,7 @@ from tools.shared.boards import find
 open_shims()
 from boards.io.saved_files import SavedFiles  # noqa: E402
 
-SEATS = bytes((1, 0, 2, 3, 1)) + bytes(11)
+SEATS = bytes((1, 0, 2, 3, 1)) + bytes(records.TABLE - 5)
 BOARDS = {
     "pimoroni_picosystem": 4096,
     "pygamer": 8192,

@@ -1,19 +1,36 @@
 """nRF52840: two pages of flash, written by turns. One of them is whole at any time."""
 
 from sorry_handheld.store.block import BlockStore
-from sorry_handheld.store.records import AREA, SCORES, is_later
+from sorry_handheld.store.records import AREA, GAME, SCORES, is_later
 
 PAGE = 4096
+
+
+def _torn(first: list[int], second: list[int]) -> int:
+    """The page whose write was cut short, by the numbers that both hold; -1 neither.
+
+    The game is written last: what lies before it in such a page has no other copy, and the next
+    write goes there. So none of it counts.
+    """
+    for kind in range(GAME, SCORES + 1):
+        if first[kind] or second[kind]:
+            return -1 if first[kind] and second[kind] else 1 if first[kind] else 0
+    return -1
 
 
 class PageStore(BlockStore):
     """As with one block, but every write goes to the page that does not hold the newest save."""
 
     def _read(self) -> None:
-        from sorry_handheld.store.reading import adopt
+        from sorry_handheld.store.reading import read_image, take
 
-        first = adopt(self, self.nvm[0:AREA])
-        second = adopt(self, self.nvm[PAGE : PAGE + AREA])
+        first = read_image(self.nvm[0:AREA])
+        second = read_image(self.nvm[PAGE : PAGE + AREA])
+        torn = _torn(first.number, second.number)
+        if torn != 0:
+            take(self, first)
+        if torn != 1:
+            take(self, second)
         self._page = 0  # the one that holds the newest save
         for kind in range(SCORES, 0, -1):  # the game comes last: where it differs, it decides
             if first.number[kind] != second.number[kind]:

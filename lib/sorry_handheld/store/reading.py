@@ -150,12 +150,17 @@ def read_image(data: bytes | bytearray) -> Image:
 def adopt(store, data: bytes | bytearray) -> Image:
     """Give a store what is newer here than what it has; returns all that is here."""
     image = read_image(data)
+    take(store, image)
+    return image
+
+
+def take(store, image: Image) -> None:
+    """Give a store what is newer in an image than what it has."""
     for kind in range(GAME, SCORES + 1):
         if is_later(image.number[kind], store.number[kind]):
             store.number[kind] = image.number[kind]
             store.version[kind] = max(image.version[kind], VERSION)
             store.body[kind] = image.body[kind]
-    return image
 
 
 def adopt_files(store, folder: str) -> None:
