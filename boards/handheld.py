@@ -10,6 +10,7 @@ from boards.io.keys import PRESS
 
 _MOST_EVENTS = 99  # a bound for keys that never rest
 
+
 class Handheld:
     """display, buttons, nvm, sound, lights, the battery and the clock of one board."""
 
