@@ -7,6 +7,26 @@ _FELT = 0x382866
 _CREAM = 0xFFF0CC
 _RED = 0xDC2832
 _WHITE = 0xFFFFFF
+_INK = 0x1B1233
+# One of the game's people, a letter a pixel: ink, white, red, cream.
+_SOMEBODY = (
+    ".....kkkkk.....",
+    ".....kwwwk.....",
+    ".....kwwwk.....",
+    "...kkrrrrrkk...",
+    "..krrrrrrrrrk..",
+    "..kwwwwwwwwwk..",
+    "..krckccckcrk..",
+    "..krckccckcrk..",
+    "..krcccccccrk..",
+    "...krcckccrk...",
+    "...kkrrrrrkk...",
+    "..krrrwwwrrrk..",
+    "..krrwwwwwrrk..",
+    ".krrrrwwwrrrrk.",
+    ".krrrrrrrrrrrk.",
+    "..kkkkkkkkkkk..",
+)
 
 
 def message(board_id: str) -> str:
@@ -62,6 +82,28 @@ def _page(display, ground: int, ink: int, rows: int):
     )
 
 
+def _somebody(display):
+    """Somebody in the lower right corner, on large screens twice as large."""
+    import displayio
+
+    palette = displayio.Palette(5)
+    for i, colour in enumerate((_FELT, _INK, _WHITE, _RED, _CREAM)):
+        palette[i] = colour
+    palette.make_transparent(0)
+    high = len(_SOMEBODY)
+    wide = len(_SOMEBODY[0])
+    bitmap = displayio.Bitmap(wide, high, 5)
+    for y in range(high):
+        for x in range(wide):
+            bitmap[x, y] = ".kwrc".find(_SOMEBODY[y][x])
+    scale = 2 if display.height >= 200 else 1
+    made = displayio.Group(scale=scale)
+    made.x = display.width - (wide + 2) * scale
+    made.y = display.height - (high + 2) * scale
+    made.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    return made
+
+
 def show(display, text: str) -> None:
     """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
     import displayio
@@ -75,6 +117,8 @@ def show(display, text: str) -> None:
             for x, letter in enumerate(line):
                 grid[x, y] = _tile(ord(letter))
         group.append(grid)
+    if len(lines) * page.tile_height <= display.height - 40:  # there is room below the words
+        group.append(_somebody(display))
     display.root_group = group
     display.refresh()
 

@@ -217,7 +217,7 @@ class App:
         name = self.coming
         if self.showing != NOWHERE:
             self._answer()
-        self._drop(name == screens.TURN)
+        self._drop(name == screens.TURN or name == screens.STEPS)
         self.showing = name
         if self.handheld.profile.PADS:
             self.friends.hand_over()

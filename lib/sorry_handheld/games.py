@@ -11,6 +11,7 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
+from sorry_handheld.tale import SIZE as TALE_SIZE
 
 _SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
 
@@ -63,12 +64,11 @@ def saved_game(app):
     if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
     from sorry_handheld.session import Session
-    from sorry_handheld.tale import unpack
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
     made.steps = app.saves.steps()
-    made.tale = unpack(table, TALE)
+    made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
     app.saves.seat(made)
     made.resume(state)
     return made

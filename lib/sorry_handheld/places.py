@@ -1,7 +1,8 @@
 """Who came in first, second, third and fourth."""
 
+from sorry_core import places
 from sorry_core.editions import POINTS
-from sorry_core.state import COLOURS, MODE, SCORE, homes, number
+from sorry_core.state import COLOURS, MODE, SCORE, TURN, WINNERS, homes, number
 
 
 def order(session, won: int) -> list[int]:
@@ -28,3 +29,15 @@ def _worth(session, colour: int) -> int:
     state = session.at_end()
     points = number(state, SCORE + 2 * colour, 2) if state[MODE] == POINTS else 0
     return 8 * points + homes(session.state, colour)
+
+
+def come_in(state: bytearray) -> list[int]:
+    """Who has just come in, while others play on; if only one is left, that one too."""
+    came_in = state[WINNERS]
+    turn = state[TURN]
+    if places.may_play_on(state):
+        places.play_on(state)
+    else:
+        came_in |= places.to_place(state)
+    order = (turn, turn + 1 & 3, turn + 2 & 3, turn + 3 & 3)  # who is left comes last
+    return [colour for colour in order if came_in >> colour & 1]

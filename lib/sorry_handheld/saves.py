@@ -3,13 +3,14 @@
 from sorry_core.state import TURN
 from sorry_handheld.store.records import SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
+from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 _HOLDER = 4  # in the table, after the four seats
 _MOVED = 5
-TALE = 10
-"""In the table: the game so far in numbers (tale.py). The four bytes before it are 0."""
+TALE = 6
+"""In the table, after them: the game so far in numbers (tale.py)."""
 
 
 class Saves:
@@ -88,9 +89,7 @@ class Saves:
         turn = session.state[TURN]
         if not table[turn]:
             table[_HOLDER] = turn + 1  # a person: the device is in their hands
-        from sorry_handheld.tale import pack  # here: it comes and goes with the session
-
-        pack(session.tale, table, TALE)
+        table[TALE : TALE + TALE_SIZE] = session.tale
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)

@@ -28,16 +28,16 @@ from sorry_core.state import (
     TARGET,
     TURN,
     TURNS,
-    WINNERS,
     all_home,
     number,
     put,
 )
 from sorry_core.track import HOME
-from sorry_handheld import tale
 from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
 from sorry_handheld.store.store import AFTER_TURN, AT_START
+from sorry_handheld.tale import SIZE as TALE_SIZE
+from sorry_handheld.tale import SO_FAR
 
 _ROUND = 40
 _LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
@@ -74,8 +74,8 @@ class Session:
         self._thinking = False
         self.passed = False  # that last move was none
         self.said = -1  # the last line of a computer player (turn/voices.py)
-        self.tale = bytearray(tale.SIZE)  # bumps, slides, runs (tale.py)
-        self._told = bytearray(tale.SIZE)  # the same before that last move
+        self.tale = bytearray(TALE_SIZE)  # bumps, slides, runs (tale.py)
+        self._told = bytearray(TALE_SIZE)  # the same before that last move
         self.steps: GameLog | None = None  # all moves, where nvm does not have them
         self._stepped = 0  # how many of them belong to that last move
         self.result: bytearray | None = None  # the end of the game, while others play on
@@ -101,7 +101,7 @@ class Session:
 
     def _open(self) -> None:
         """A game begins: nothing of it is told yet."""
-        for i in range(tale.SIZE):
+        for i in range(TALE_SIZE):
             self.tale[i] = 0
         self.mark()
         self._log()
@@ -190,18 +190,12 @@ class Session:
             self.mark()
 
     def _place(self) -> None:
-        """Whoever has come in gets a place; if only one is left, that one too."""
-        from sorry_core.places import may_play_on, play_on, to_place
+        """Whoever has come in gets a place."""
+        from sorry_handheld.places import come_in
 
-        state = self.state
-        came_in = state[WINNERS]
-        if may_play_on(state):
-            play_on(state)
-        else:
-            came_in |= to_place(state)
-        for colour in (state[TURN], 0, 1, 2, 3):  # who has come in before who is left
-            if came_in >> colour & 1 and colour not in self.places:
-                self.places.append(colour)
+        came_in = come_in(self.state)
+        for colour in came_in:
+            self.places.append(colour)
 
     # --- what is saved
 
@@ -336,7 +330,12 @@ class Session:
         apply(state, move)
         self.fresh = person
         self.passed = kind(move) == PASS
-        tale.count(self.tale, self.before, state, move)
+        if not self.passed:
+            from sorry_handheld.tale import count
+
+            count(self.tale, self.before, state, move)
+        if state[TURN] != self.before[TURN]:
+            self.tale[SO_FAR] = 0
         self._step(move)
         if self.result is not None and state[PHASE] == OVER:
             self._place()

@@ -41,7 +41,6 @@ STAYS = (
     "sorry_handheld.store.rp2",
     "sorry_handheld.store.store",
     "sorry_handheld.store.turns",
-    "sorry_handheld.tale",
     "sorry_handheld.ticks",
     "sorry_handheld.trace",
     "sorry_handheld.units",
@@ -83,7 +82,6 @@ JUDGES = (
     "sorry_core.seven",
     "sorry_core.turn",
     "sorry_handheld.session",
-    "sorry_handheld.tale",
 )
 """They have judged what was saved, and no game is on the table."""
 GAMES = "sorry_handheld.games"
@@ -129,5 +127,7 @@ DOUBLING_RULES = "sorry_core.doubling"
 """They have judged a double."""
 DOUBLING_PLAY = "sorry_bots.doubling"
 """A computer player has decided whether to double, or to stay in."""
+FINDER = "sorry_handheld.store.finder"
+"""It has found the records of a game."""
 READING = "sorry_handheld.store.reading"
 """It has read what was saved."""

@@ -111,6 +111,7 @@ def test_an_unknown_board_is_told_on_screen_and_console(size):
     colours = {colour for _, colour in host.panel.picture().getcolors()}
     drawn = {shown(0xFFFFFF), shown(0xDC2832), shown(0xFFF0CC), shown(0x382866)}
     assert drawn <= colours  # a red head, the text on felt
+    assert (shown(0x1B1233) in colours) == (size == (320, 240))  # somebody, where there is room
     assert max(map(len, lines)) <= size[0] // 6
     assert "hallowing_m4_express" in "".join(lines)
     if size != (128, 64):  # too small for all of it

@@ -112,3 +112,25 @@ def watch_records(edition, mode, turns):
         nvm.saved = False
         app.frame()
     time.sleep = played.sleep
+
+
+def lay_table(seats, edition, mode):
+    """A game of this kind, with its first turn on the panel."""
+    played.switch_on()
+    played.begin(seats, edition, mode)
+
+
+def play_on(turns):
+    """Play for so many turns; somebody presses A now and then."""
+    app = played.app
+    presses = 0
+    time.sleep = lambda seconds: None
+    while app.session is not None and app.session.number() < turns:
+        presses += 1
+        if presses % 8 == 0:
+            played.handheld.buttons.waiting = 16 | 1 << 8
+        if presses > 200_000 or app.showing != TURN:
+            break
+        app.frame()
+    time.sleep = played.sleep
+    print(app.session.number())

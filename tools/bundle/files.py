@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from sorry_handheld.art import file_of
 from sorry_handheld.draw.layout import layout_for
 from tools.art.squeeze import squeeze
-from tools.bundle import app
+from tools.bundle import app, words
 from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
@@ -69,23 +69,15 @@ def _data_files(root: Path, modules: list[Module], size: tuple[int, int]) -> dic
                 place = path.with_suffix(".z").relative_to(root).as_posix()
                 text = path.read_bytes()
                 is_help = path.name.startswith("help_")
-                found[place] = squeeze(text if is_help else _for_panel(text, size))
+                found[place] = squeeze(text) if is_help else words.pack(text, _has_room(size))
             elif _is_data(path, size):
                 found[path.relative_to(root).as_posix()] = path.read_bytes()
     return found
 
 
-def _for_panel(words: bytes, size: tuple[int, int]) -> bytes:
-    """The words of a language as this panel says them, without what only people read."""
-    layout = layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1]))
-    first = 0 if layout.long_words else -1  # for large words it needs the short forms too
-    made = []
-    for line in words.splitlines():
-        if line.startswith(b"["):
-            made.append(line)
-        elif line and not line.startswith(b"#"):
-            made.append(b". " + b"|".join(line.partition(b" ")[2].split(b"|")[first:]))
-    return b"\n".join(made) + b"\n"
+def _has_room(size: tuple[int, int]) -> bool:
+    """Whether a panel says everything in full. For large words it needs the short forms too."""
+    return bool(layout_for(SimpleNamespace(WIDTH=size[0], HEIGHT=size[1])).long_words)
 
 
 def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = False) -> Bundle:

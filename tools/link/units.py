@@ -33,7 +33,6 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_core.seven",
         "sorry_core.turn",
         "sorry_handheld.session",
-        "sorry_handheld.tale",
     ),
     # What the title asks of the rules: the settings are checked, a saved game is looked at.
     "ground": (
@@ -84,7 +83,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.deeds",
     ),
     # Moves the pawns, then goes.
-    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events"),
+    "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events", "sorry_handheld.tale"),
     # What a computer player says, then goes.
     "voices": ("sorry_handheld.draw.bubble", "sorry_handheld.turn.voices"),
     # What only patience has.

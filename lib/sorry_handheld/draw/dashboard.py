@@ -47,8 +47,9 @@ class Dashboard:
 
     def show_card(self, shown: bool) -> None:
         """The card with its words, or something else in their place."""
-        self.card.hidden = not shown
-        self.does.grid.hidden = self.keys.grid.hidden = not shown
+        for grid in (self.card, self.does.grid, self.keys.grid):
+            if grid.hidden == shown:
+                grid.hidden = not shown
 
     def hide_pack(self) -> None:
         """The pack and its count give their place to something else."""

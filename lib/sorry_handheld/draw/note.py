@@ -41,9 +41,9 @@ class Note:
         dashboard.group.append(self.group)
 
     def show(self, text: str, leave: str) -> None:
-        """These words, and how to leave."""
+        """These words, and how to leave if there is room to say it whole."""
         self.words.write(wrap(text, self.words.grid.width))
-        self.leave.write(leave)
+        self.leave.write(leave if len(leave) <= self.leave.grid.width else "")
         self.group.hidden = False
 
     def hide(self) -> None:

@@ -41,8 +41,11 @@ class Slider:
         board = self._board
         board.dress(self.pair[0], one >> 2)
         board.dress(self.pair[1], two >> 2)
-        self.pair[0].hidden = False
-        self.pair[1].hidden = one == two
+        first, second = self.pair
+        if first.hidden:
+            first.hidden = False
+        if second.hidden != (one == two):
+            second.hidden = one == two
         for i in range(_BEADS):
             tile = 0 if i < steps else _OTHER if i < left else _NONE
             if self.beads[i] != tile:

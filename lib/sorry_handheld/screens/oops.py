@@ -5,19 +5,21 @@ from sorry_handheld import screens
 from sorry_handheld.art.names import FLYING_YELLOW
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
-from sorry_handheld.draw.palette import INK_FIELD, INK_PROMPT
+from sorry_handheld.draw.palette import INK_PAPER, INK_PROMPT
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, OOPS_HEAD
 
+_PAD = 5  # pixels of paper around the words
+
 
 class Screen(BaseScreen):
-    """A message and somebody who has fallen. It needs little."""
+    """A message on paper and somebody who has fallen. It needs little."""
 
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
         app = self.app
         layout = app.layout
-        page = Page(app, -1)
+        page = Page(app)
         page.ribbon(app.section("oops")[OOPS_HEAD], 0, layout.oops_at, layout.end_font)
         text = app.words[GAME_BROKE] + " " + app.error
         if app.session is not None:
@@ -28,11 +30,12 @@ class Screen(BaseScreen):
             text += position(state).replace("/", "/ ")
         print("position:", text)
         font = page.font(layout.note_font)
-        columns = layout.width // font.width - 1
+        x, y = layout.oops_text_at
+        columns = (layout.width - 2 * x - 2 * _PAD) // font.width
         lines = wrap(text, columns)
         rows = 1 + lines.count("\n")
-        x, y = layout.oops_text_at
-        page.letters(x, y, columns, layout.note_font, INK_FIELD, rows).write(lines)
+        page.box(x, y, layout.width - 2 * x, rows * font.height + 2 * _PAD)
+        page.letters(x + _PAD, y + _PAD, columns, layout.note_font, INK_PAPER, rows).write(lines)
         page.label(app.words[GAME_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
         x, y = layout.oops_person_at
         page.put(FLYING_YELLOW, x, y, 2)

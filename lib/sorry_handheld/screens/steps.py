@@ -13,8 +13,8 @@ from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON, persons
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS
-from sorry_handheld.turn.deeds import bumped, fill
-from sorry_handheld.units import TABLE
+from sorry_handheld.turn.wording import bumped, fill
+from sorry_handheld.units import FINDER, READING, TABLE
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     DEEDS_BACK,
@@ -89,7 +89,7 @@ class Screen(BaseScreen):
                 self.roster = Roster(
                     app, self.board, sheets, self.portraits.faces, self.dashboard.small
                 )
-        for name in TABLE:
+        for name in TABLE + (FINDER, READING):
             app.forget(name)
         self.dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
 

@@ -1,54 +1,20 @@
 """RP2: the log in nvm as a history of the game in it, turn by turn (sorry_handheld/history.py)."""
 
-from array import array
-
-from sorry_core.state import LEAD, PHASE, SIZE, TURNS
-from sorry_handheld.store.reading import Image, change
+from sorry_core.state import SIZE
 from sorry_handheld.store.records import GAME, TURN_KIND
+from sorry_handheld.store.turns import change
 
 
-class LogHistory(Image):
-    """Where the records of the last game are; `base` is the state that they begin with."""
+class LogHistory:
+    """`base` is the state that the game begins in, `count` how many records change it."""
 
-    def __init__(self, nvm) -> None:
-        """Look at every record once."""
-        super().__init__()
-        self.base = bytearray()
-        self.seats = bytes(4)
+    def __init__(self, nvm, found) -> None:
+        """Take what a Finder has found in this nvm."""
+        self.base: bytearray = found.base
+        self.seats = bytes(found.body[GAME][SIZE : SIZE + 4])
+        self.count = len(found.records)
         self._nvm = nvm
-        self._records = array("H")
-        self.scan(nvm[0 : len(nvm)])
-        self.seats = bytes(self.body[GAME][SIZE : SIZE + 4])
-
-    @property
-    def count(self) -> int:
-        """How many records change the game."""
-        return len(self._records)
-
-    def take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
-        """A whole game: if no turn was played in it, it is a new one."""
-        number = self.number[GAME]
-        super().take_whole(data, at, end, value)
-        body = self.body[GAME]
-        if self.number[GAME] == number:
-            return
-        if len(body) < SIZE:
-            self.base = bytearray()
-        elif len(self.base) and (body[TURNS] or body[TURNS + 1]):
-            self._records.append(at)
-            return
-        else:
-            self.base = bytearray(body)
-        self._records = array("H")
-
-    def take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
-        """A turn. Until the lead is drawn, a game has not begun."""
-        super().take_turn(data, at, end, value)
-        if len(self.base):
-            self._records.append(at)
-            if self.body[GAME][PHASE] == LEAD:
-                self.base = bytearray(self.body[GAME])
-                self._records = array("H")
+        self._records = found.records
 
     def change(self, state: bytearray, i: int) -> None:
         """Do in the state what record `i` says."""
@@ -63,5 +29,7 @@ class LogHistory(Image):
 
 def read_log(nvm) -> LogHistory | None:
     """The history in nvm; None if there is no game in it."""
-    made = LogHistory(nvm)
-    return made if len(made.base) else None
+    from sorry_handheld.store.finder import Finder
+
+    found = Finder(nvm[0 : len(nvm)])
+    return LogHistory(nvm, found) if len(found.base) else None

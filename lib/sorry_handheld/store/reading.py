@@ -13,7 +13,7 @@ from sorry_handheld.store.records import (
     next_number,
     stored_crc,
 )
-from sorry_handheld.store.turns import foresee
+from sorry_handheld.store.turns import change
 
 _COPY_SIZE = 2048
 
@@ -135,18 +135,6 @@ def _is_game(body: bytearray) -> bool:
     from sorry_core.check import check
 
     return len(body) >= SIZE and not check(body[:SIZE])
-
-
-def change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
-    """Change what a turn's record names; False when it names a place that is not there."""
-    cards = (data[at + 1] >> 5) - TURN_KIND
-    if cards:
-        foresee(body, cards)
-    for i in range(at + 3, end, 2):
-        if data[i] >= len(body):
-            return False
-        body[data[i]] = data[i + 1]
-    return True
 
 
 def read_image(data: bytes | bytearray) -> Image:

@@ -16,8 +16,7 @@ game's record before it, so it is never read behind any other:
     3     place, value; place, value; ..
     then  CRC
 The body of a game is the core's state, then the table: four seats, who holds the device, by how
-many seats all have moved over, four bytes that are 0, the game in numbers (tale.py), and three more
-that are 0 so far.
+many seats all have moved over, the game in numbers (tale.py), a byte that is 0 so far.
 
 Flash that was never written is 0xFF. So no CRC is stored as 0xFFFF: a record that was cut off
 before its CRC is never a sound one.

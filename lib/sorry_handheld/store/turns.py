@@ -1,6 +1,7 @@
 """Foresees what a turn does to a saved game. Its record holds only what differs from that."""
 
 from sorry_core.state import COLOURS, DISCARD_N, OUT, PACK, PACK_END, PACK_N, TURN, TURNS
+from sorry_handheld.store.records import TURN_KIND
 
 
 def foresee(body: bytearray, cards: int) -> None:
@@ -31,3 +32,15 @@ def foresee(body: bytearray, cards: int) -> None:
     body[TURNS] = n
     if not n:
         body[TURNS + 1] = body[TURNS + 1] + 1 & 255
+
+
+def change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
+    """Change what a turn's record names; False when it names a place that is not there."""
+    cards = (data[at + 1] >> 5) - TURN_KIND
+    if cards:
+        foresee(body, cards)
+    for i in range(at + 3, end, 2):
+        if data[i] >= len(body):
+            return False
+        body[data[i]] = data[i + 1]
+    return True

@@ -4,16 +4,15 @@ from sorry_core import moves
 from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, PASS, TAKE
 from sorry_core.rules import landing
 from sorry_core.state import TURN
-from sorry_core.track import HOME, START
+from sorry_core.track import HOME
 from sorry_handheld.seats import PERSON
+from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.words.names import (
     DEEDS_BACK,
     DEEDS_BUMP,
     DEEDS_DECLINE,
     DEEDS_HOME,
     DEEDS_OUT,
-    DEEDS_OWN,
-    DEEDS_SEVERAL,
     DEEDS_SLIDE,
     DEEDS_SORRY,
     DEEDS_STEP,
@@ -21,11 +20,6 @@ from sorry_handheld.words.names import (
 )
 
 _THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
-
-
-def fill(text: str, mover: str, other: str, number: int) -> str:
-    """A sentence of [deeds] with its names and its number."""
-    return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
 
 
 def deed(dashboard, session, move: int) -> str:
@@ -60,20 +54,3 @@ def _word(state: bytearray, after: bytearray, move: int) -> tuple[int, int, int]
     if kind == BEGIN:
         return DEEDS_OUT, 0, 0
     return DEEDS_BACK if kind == BACKWARD else DEEDS_STEP, 0, moves.steps(move)
-
-
-def bumped(state: bytearray, after: bytearray, mover: int, own: int) -> tuple[int, int, int]:
-    """Which word tells of those who go back to Start, 0 none; their colour; how many they are.
-
-    `own` is the mover's colour. One who bumps several colours bumps a number of pawns.
-    """
-    word = hit = number = 0
-    for q in range(16):
-        if q != mover and after[q] == START and state[q] != START:
-            if number and hit != q >> 2:
-                word = DEEDS_SEVERAL
-            elif not number:
-                hit = q >> 2
-                word = DEEDS_OWN if hit == own else DEEDS_BUMP
-            number += 1
-    return word, hit, number

@@ -15,7 +15,7 @@ from sorry_handheld.draw.board import CURSOR
 from sorry_handheld.draw.slider import Slider
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT, UP
 from sorry_handheld.turn.choice import GO_BACK, NOT_YET, Choice
-from sorry_handheld.turn.deeds import bumped, fill
+from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.words.names import DEEDS_HOME, DEEDS_PART, DEEDS_STEP
 
 _ALL = 7

@@ -3,7 +3,8 @@
 A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
 where there is little room. Notes for people, with a #, stand before a section. The code knows a
 word by its number in the section; names.py has a name for each, and a test compares them with the
-files. On a drive all names are dots, and panels with little room have the short forms only.
+files. On a drive each section is squeezed by itself, all names are dots, and panels with little
+room have the short forms only (tools/bundle/words.py).
 """
 
 from array import array
@@ -21,45 +22,60 @@ def beside(name: str) -> str:
     return path[: path.rfind("__init__.")] + name
 
 
-def read(name: str) -> bytes:
-    """A text of this folder. On a drive it is squeezed, to less than half."""
-    path = beside(name)
+def open_help(language: int):
+    """How to Play in a language, as an open file. On a drive it is squeezed."""
+    path = beside("help_" + LANGUAGES[language])
     try:
         with open(path + ".z", "rb") as file:
             squeezed = file.read()
     except OSError:
-        with open(path + ".txt", "rb") as file:
-            return file.read()
+        return open(path + ".txt", "rb")
+    import zlib
+    from io import BytesIO
+
+    return BytesIO(zlib.decompress(squeezed, -12))
+
+
+def read(language: int, section: bytes) -> bytes:
+    """The lines of a section."""
+    path = beside(LANGUAGES[language])
+    try:
+        with open(path + ".z", "rb") as file:
+            head = file.readline()
+            at = head.find(b" " + section + b" ") + len(section) + 2
+            place = int(head[at : at + 4])
+            length = int(head[at + 5 : at + 9])
+            file.seek(place)
+            squeezed = file.read(length)
+    except OSError:
+        return _find(path + ".txt", section)
     import zlib
 
     return zlib.decompress(squeezed, -12)
 
 
-def open_help(language: int):
-    """How to Play in a language, as an open file."""
-    from io import BytesIO
-
-    return BytesIO(read("help_" + LANGUAGES[language]))
+def _find(path: str, section: bytes) -> bytes:
+    """The same from the file that people edit."""
+    with open(path, "rb") as file:
+        data = file.read()
+    at = data.find(b"[" + section + b"]\n") + len(section) + 3
+    end = data.find(b"\n[", at) + 1
+    note = data.find(b"\n#", at) + 1
+    if 0 < note < end:
+        end = note
+    return data[at : end or len(data)]
 
 
 class Words:
     """One section: its part of the file, and where in it each text begins.
 
-    A string for each would take three times the heap. A loop over the lines of the whole file would
-    take 60 ms on a device, so the section is searched for.
+    A string for each would take three times the heap.
     """
 
     def __init__(self, language: int, section: str, short: bool = False) -> None:
         """Read it, with the short form of every text that has one or with the long one."""
         self._short = short
-        data = read(LANGUAGES[language])
-        head = b"[" + section.encode() + b"]\n"
-        at = data.find(head) + len(head)
-        end = data.find(b"\n[", at) + 1
-        note = data.find(b"\n#", at) + 1
-        if 0 < note < end:
-            end = note
-        self._text = text = data[at : end or len(data)]
+        self._text = text = read(language, section.encode())
         starts = []
         at = 0
         while at < len(text):

@@ -4,6 +4,9 @@ wipes = False
 """Whether pixels are wiped as soon as they are shown. This VM takes any word in its heap for a pointer
 and its heap begins at low addresses: pixels would keep alive what is long gone, by chance."""
 
+repeats = 0
+"""How often `hidden` of a TileGrid was set to what it was: on a board its place is painted again."""
+
 
 class Bitmap(bytearray):
     """As many bytes as on the device, and a buffer as there."""
@@ -57,8 +60,19 @@ class TileGrid:
         self.tile_height = tile_height or bitmap.height
         self.x = x
         self.y = y
-        self.hidden = False
+        self._hidden = False
         self._tiles = bytearray(bytes([default_tile]) * (width * height))
+
+    @property
+    def hidden(self):
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, hidden):
+        global repeats
+        if hidden == self._hidden:
+            repeats += 1
+        self._hidden = hidden
 
     def _at(self, i):
         return i if isinstance(i, int) else i[1] * self.width + i[0]

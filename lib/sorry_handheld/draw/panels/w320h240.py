@@ -162,7 +162,7 @@ class W320H240(Layout):
     quick_box_step = 40
     quick_rivals_at = (64, 82)
     quick_faces = RIVALS
-    quick_moods = 2
+    quick_moods = 1
     quick_face = (52, 105, 56)
     quick_frame = 56
     quick_names_y = 158
@@ -271,12 +271,12 @@ class W320H240(Layout):
     lead_text = BIG
     lead_name = MID
     lead_head = True
-    lead_y = 40
-    lead_pawn_y = 123
-    lead_name_y = 142
-    lead_line_y = 164
-    lead_rows = 3
-    lead_foot_y = 226
+    lead_y = 46
+    lead_pawn_y = 131
+    lead_name_y = 151
+    lead_line_y = 176
+    lead_rows = 2
+    lead_foot_y = 220
 
     # How to Play
     book_head = BIG

@@ -1,0 +1,26 @@
+"""What every sentence about a move needs: its names, and who goes back to Start."""
+
+from sorry_core.track import START
+from sorry_handheld.words.names import DEEDS_BUMP, DEEDS_OWN, DEEDS_SEVERAL
+
+
+def fill(text: str, mover: str, other: str, number: int) -> str:
+    """A sentence of [deeds] with its names and its number."""
+    return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
+
+
+def bumped(state: bytearray, after: bytearray, mover: int, own: int) -> tuple[int, int, int]:
+    """Which word tells of those who go back to Start, 0 none; their colour; how many they are.
+
+    `own` is the mover's colour. One who bumps several colours bumps a number of pawns.
+    """
+    word = hit = number = 0
+    for q in range(16):
+        if q != mover and after[q] == START and state[q] != START:
+            if number and hit != q >> 2:
+                word = DEEDS_SEVERAL
+            elif not number:
+                hit = q >> 2
+                word = DEEDS_OWN if hit == own else DEEDS_BUMP
+            number += 1
+    return word, hit, number
