@@ -1,8 +1,14 @@
 """One board with its parts open. A part that it lacks is there too, and does nothing."""
 
+import time
+
 import board
 import displayio
 import supervisor
+
+from boards.io.keys import PRESS
+
+_MOST_EVENTS = 99  # a bound for keys that never rest
 
 
 class Handheld:
@@ -44,6 +50,18 @@ class Handheld:
         """Show what the firmware prints: it needs no memory of ours."""
         self.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         self.display.auto_refresh = True
+
+    def give_up(self, words: str) -> None:
+        """Say this with what needs next to no memory, wait for a key, and begin anew."""
+        self.show_console()
+        print(words)
+        buttons = self.buttons
+        for _ in range(_MOST_EVENTS):  # of keys that were pressed before this could be read
+            if not buttons.next(self.ticks()):
+                break
+        while buttons.next(self.ticks()) >> 8 != PRESS:
+            time.sleep(0.01)
+        self.restart()
 
     def restart(self) -> None:
         """Run code.py again from its beginning, with an empty heap."""

@@ -94,7 +94,7 @@ def open_buttons(profile, board):
             _open_shift(group, board, buttons)
         elif kind == "cardputer":
             _open_keyboard(group, buttons)
-        elif kind != "stick" and not profile.PADS:
+        elif not (profile.PADS and kind == "pads") and kind != "stick":
             raise ValueError("unknown kind of keys: " + kind)
     if profile.PADS:
         from boards.io.pads import Pads

@@ -1,7 +1,7 @@
 """What a position is worth to one side, in whole numbers, as the champion learned it.
 
 A small net. Each thing that it looks at is an input, which counts so many times. All inputs go into
-one straight sum, and into 8, 16 or 32 units: each unit is a sum with weights of its own, and only
+one straight sum, and into at most 32 units: each unit is a sum with weights of its own, and only
 when it is above 0 it is multiplied by its OUT and added to the straight sum. tools/train.py makes
 the weights. A set of them is one row of bytes. It begins with those of the straight sum, a byte
 each, 128 more than the weight:

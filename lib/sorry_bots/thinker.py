@@ -41,7 +41,7 @@ FIVE_CARDS = 3
 FIVE_MANY = 4
 
 SLICE = 1
-MOST = 100
+MOST = 48
 
 _WORST = -(1 << 29)
 """Less than any position is worth."""

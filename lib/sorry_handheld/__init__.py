@@ -3,8 +3,15 @@
 VERSION = "0.1"  # the only place: the title, the archives and pyproject.toml take it from here
 
 
-def main(handheld) -> None:
-    """Play until the power goes."""
-    from sorry_handheld.app import App
+_NO_MEMORY = "Too little memory. Press any key."
+"""Said where there is none to read the words of the language that is set."""
 
-    App(handheld).run()
+
+def main(handheld) -> None:
+    """Play until the power goes, or memory runs out even for the message that it ran out."""
+    try:
+        from sorry_handheld.app import App
+
+        App(handheld).run()
+    except MemoryError:
+        handheld.give_up(_NO_MEMORY)

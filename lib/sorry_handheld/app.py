@@ -63,7 +63,7 @@ class App:
         self.ignores = False  # the keys, until all are up and
         self._deaf_until = self.now  # this time has come
         self._fails = 0  # since the last press
-        self.screen = BaseScreen(self)  # blank
+        self.screen = self._none = BaseScreen(self)  # blank
         self.showing = NOWHERE
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
@@ -246,7 +246,7 @@ class App:
         """Let go of the screen and of every module that it brought; Label too before the board."""
         self.display.root_group = self._blank
         self.screen.leave()
-        self.screen = BaseScreen(self)
+        self.screen = self._none
         for name in list(sys.modules):
             parts = name.split(".")
             if (
@@ -270,7 +270,7 @@ class App:
         begin anew: the game is saved."""
         self._fails += 1
         self.error = type(error).__name__
-        self.screen = BaseScreen(self)  # leave() of the other might fail once more
+        self.screen = self._none  # leave() of the other might fail once more
         self.display.root_group = self._blank
         gc.collect()
         try:
@@ -285,14 +285,10 @@ class App:
             self._give_up()
 
     def _give_up(self) -> None:
-        """Tell it with what needs next to no memory, wait for a key, and begin anew."""
-        handheld = self.handheld
-        handheld.show_console()
-        print(self.words[GAME_BROKE], self.error)
-        print(self.words[GAME_ANY_KEY])
-        while not handheld.buttons.next(handheld.ticks()):
-            time.sleep(0.01)
-        self.restart()
+        """There is no room for a message of ours: the console tells it."""
+        self.saves.finish()
+        words = self.words
+        self.handheld.give_up(words[GAME_BROKE] + " " + self.error + "\n" + words[GAME_ANY_KEY])
 
     def restart(self) -> None:
         """Begin anew as after power-on: with the whole heap, and the game that was saved."""

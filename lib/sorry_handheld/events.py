@@ -6,7 +6,8 @@
 from sorry_core import moves
 from sorry_core.moves import BACKWARD, DISCARD, EXCHANGE, FORWARD, PASS
 from sorry_core.rules import landing
-from sorry_core.track import START
+from sorry_core.state import LEFT
+from sorry_core.track import HOME, START
 
 HOP = 1
 """Along the way, square by square, forward or backward."""
@@ -70,3 +71,20 @@ def tell(before: bytearray, after: bytearray, move: int, out) -> int:
             out[n] = _event(then, q, before[q], after[q])
             n += 1
     return n
+
+
+def is_remarkable(session) -> bool:
+    """Whether somebody may have a word to say about the move that was just played, to its end.
+
+    More than one pawn has moved, or one is Home; of turns without a move some are.
+    """
+    state = session.state
+    if session.script >= 0 or state[LEFT]:
+        return False
+    if session.passed:
+        return not session.number() & 7
+    moved = 0
+    for q in range(16):
+        if state[q] != session.seven[q]:
+            moved += 2 if state[q] == HOME else 1
+    return moved > 1

@@ -32,7 +32,6 @@ from sorry_core.state import (
     number,
     put,
 )
-from sorry_core.track import HOME
 from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
 from sorry_handheld.store.store import AFTER_TURN, AT_START
@@ -416,17 +415,6 @@ class Session:
         made.logged = self.logged
         made.script = 0
         return made
-
-    def is_remarkable(self) -> bool:
-        """Whether somebody may have a word to say about the last move, or about a turn without one:
-        more than one pawn has moved, or one is Home; of turns without a move some."""
-        if self.passed:
-            return not self.number() & 7
-        moved = 0
-        for q in range(16):
-            if self.state[q] != self.seven[q]:
-                moved += 2 if self.state[q] == HOME else 1
-        return moved > 1
 
     # --- a double
 

@@ -224,7 +224,8 @@ def test_a_key_that_is_down_after_an_overflow_is_pressed_again(rig):
     assert rig.buttons.held == RIGHT
 
 
-def test_an_unknown_kind_is_named(switch_on):
+@pytest.mark.parametrize("pads", [0, 4])
+def test_an_unknown_kind_is_named(switch_on, pads):
     switch_on("pygamer")
     with pytest.raises(ValueError, match="theremin"):
-        open_buttons(SimpleNamespace(KEYS=(("theremin",),)), board)
+        open_buttons(SimpleNamespace(KEYS=(("theremin",),), PADS=pads), board)

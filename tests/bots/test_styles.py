@@ -34,5 +34,7 @@ def test_fox_hunts(seen) -> None:
 
 
 def test_champ_wins(seen) -> None:
-    assert seen[CHAMP].won > 2 * max(seen[level].won for level in (DIZZY, SCOUT, FOX))
+    """Nearly as often as the three others together."""
+    assert seen[CHAMP].won > 0.45 * seen[CHAMP].games
+    assert seen[CHAMP].won > 1.7 * max(seen[level].won for level in (DIZZY, SCOUT, FOX))
     assert seen[DIZZY].won < min(seen[level].won for level in (SCOUT, FOX))

@@ -6,8 +6,9 @@ A driver (tests/support/linked_vm.py), linked with the game and with played.py, 
 import time
 
 import played
+import tally
 
-from sorry_handheld.screens import TURN
+from sorry_handheld.screens import END, MORE, OOPS, SETTINGS, TITLE, TURN
 from sorry_handheld.settings import MOTION
 from sorry_handheld.store.records import TURN_KIND
 
@@ -134,3 +135,73 @@ def play_on(turns):
         app.frame()
     time.sleep = played.sleep
     print(app.session.number())
+
+
+class Painted(played.Display):
+    """Notes how many calls were left to be counted when it was first refreshed."""
+
+    left = 0
+
+    def refresh(self):
+        if not self.left:
+            self.left = tally.value()
+
+
+MANY = 1_000_000
+
+
+def count_work():
+    """A line for each screen: its number, and the calls of the game before its first pixel."""
+    played.Handheld.display = display = Painted()
+    played.switch_on()
+    tally.start(MANY)
+    played.until(TITLE)
+    print(TITLE, MANY - display.left)
+    played.until(TURN)
+    for screen in range(MORE + 1):
+        if screen not in (TITLE, END, OOPS):
+            tally.start(MANY)
+            display.left = 0
+            played.open_once(screen)
+            print(screen, MANY - display.left)
+
+
+class Hasty(played.Display):
+    """Somebody presses A and B whenever a new screen is painted."""
+
+    pushed = 0
+
+    def refresh(self):
+        if self.root_group is not self.known:
+            self.known = self.root_group
+            self.pushed += 2
+            played.handheld.buttons.queue = [16 | 1 << 8, 16 | 2 << 8, 32 | 1 << 8, 32 | 2 << 8]
+
+    known = None
+
+
+class Queue(played.Buttons):
+    """Gives the presses one by one."""
+
+    queue = ()
+
+    def next(self, now):
+        if not self.queue:
+            return 0
+        event, self.queue = self.queue[0], self.queue[1:]
+        return event
+
+
+def press_while_painting():
+    """A line for each screen that was asked for: it, the one in front ten frames later, presses."""
+    played.Handheld.display = display = Hasty()
+    played.Handheld.buttons = Queue()
+    played.switch_on()
+    time.sleep = lambda seconds: None
+    app = played.app
+    for screen in (TITLE, SETTINGS, TITLE):
+        app.go(screen)
+        for _ in range(10):
+            app.frame()
+        print(screen, app.showing, display.pushed)
+    time.sleep = played.sleep

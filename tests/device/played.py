@@ -13,7 +13,7 @@ import terminalio
 import vectorio
 
 from sorry_handheld.intents import OK
-from sorry_handheld.screens import OOPS, TURN
+from sorry_handheld.screens import END, OOPS, TURN
 from sorry_handheld.settings import LANGUAGE
 
 loaded = (bitmaptools, displayio, terminalio, vectorio)
@@ -90,13 +90,14 @@ outside only, and an address space full of old garbage makes many a number look 
 handheld = app = kept = None
 wanted = last = -1
 breath = False
-frames = bare = 0
+frames = awaited = bare = 0
+armed = False
 MOST = 100_000
 
 
 def sleep(seconds):
     """Between two frames: press A now and then, and stop on the screen that is waited for."""
-    global frames, last
+    global frames, last, armed
     frames += 1
     if wanted >= 0 and frames % 5 == 0:
         handheld.buttons.waiting = 16 | 1 << 8
@@ -106,6 +107,11 @@ def sleep(seconds):
             raise Lost(app.error)
         if last == wanted:
             raise Done()
+    if awaited and shown() == awaited:
+        if armed:
+            raise Done()
+    else:
+        armed = True
     if frames > MOST:
         raise Lost(wanted)
     if breath and frames % BREATH == 0:
@@ -114,12 +120,10 @@ def sleep(seconds):
 
 def switch_on(kind=Handheld):
     """Switch it on."""
-    global handheld, app, bare
+    global handheld, app
     time.sleep = sleep
     os.urandom = lambda n: bytes((37 * i + 11) & 255 for i in range(n))
     os.getenv = lambda name: None
-    gc.collect()
-    bare = gc.mem_alloc()
     from boards import pimoroni_picosystem
     from sorry_handheld.app import App
 
@@ -136,6 +140,34 @@ def until(screen):
         app.run()
     except Done:
         return
+
+
+def shown():
+    """Which moment is seen: 1 one that waits, 2 one of pawns, 3 somebody speaks; 0 none."""
+    screen = app.screen
+    if app.showing != TURN or app.coming >= 0:
+        return 0
+    if screen.bubble is not None:
+        return 3
+    if screen.motion is not None and screen.motion.moment is not None:
+        return 2
+    return 1 if screen.moment is not None else 0
+
+
+def until_shown(what):
+    """Play on for some frames at a time; whether such a moment is seen now."""
+    global breath, frames, wanted, awaited, armed
+    frames = 0
+    armed = False  # another one than that which is seen now
+    wanted = END
+    awaited = what
+    breath = True
+    try:
+        app.run()
+    except Done:
+        breath = False
+    awaited = 0
+    return shown() == what
 
 
 def breathe(screen):

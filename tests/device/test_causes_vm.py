@@ -7,10 +7,20 @@ from pathlib import Path
 
 import micropython_vm
 import pytest
+from counted_vm import write_counted
 from linked_vm import LinkedProgram
 
+from sorry_handheld.trace import NAMES
+
 HERE = Path(__file__).parent
-CALLED = ("watch_thought", "watch_records", "lay_table", "play_on")
+CALLED = (
+    "watch_thought",
+    "watch_records",
+    "lay_table",
+    "play_on",
+    "count_work",
+    "press_while_painting",
+)
 SLICE_MS = 20
 """How long a computer player thinks before the keys are read again."""
 LOOK_MS = 4
@@ -25,9 +35,7 @@ def watched(tmp_path_factory):
     driver = (HERE / "causes.py").read_text()
     roots = [f"__main__:{name}" for name in CALLED]
     program = LinkedProgram(driver, [HERE / "played.py"], roots)
-    program.write(drive)
-    program.write_driver(drive)
-    program.write_surroundings(drive)
+    write_counted(program, drive)
 
     def run(*lines):
         return [tuple(map(int, told.split())) for told in program.run_lines(drive, list(lines))]
@@ -82,3 +90,38 @@ def test_what_is_hidden_is_not_hidden_again(watched, edition, mode):
     )
     print(turns, repeats)
     assert turns >= 12 and repeats == 0
+
+
+def test_a_press_while_a_screen_is_painted_does_nothing(watched):
+    """Else it acts on a screen that nobody has seen: A A started a game from the title."""
+    found = watched("driver.press_while_painting()")
+    assert [row[0] for row in found] == [row[1] for row in found] and len(found) == 3
+    assert found[-1][2] >= 6
+
+
+# Calls of the game's functions before the first pixel, a tenth more than they are. A board has loaded
+# the modules by then too: the board of the turn came after 534 ms. What is not needed to paint a
+# screen is to be done after it.
+WORK = {
+    "title": 470,
+    "new_game": 660,
+    "replace": 240,
+    "leader": 690,
+    "turn": 710,
+    "cover": 120,
+    "double": 180,
+    "pause": 370,
+    "rule": 330,
+    "help": 330,
+    "settings": 440,
+    "scores": 450,
+    "more": 530,
+}
+
+
+def test_little_is_done_before_the_first_pixel(watched):
+    names = NAMES.split()
+    found = {names[number]: calls for number, calls in watched("driver.count_work()")}
+    print(found)
+    assert set(found) == set(names) - {"end", "oops"}
+    assert {name: calls for name, calls in found.items() if calls > WORK[name]} == {}

@@ -11,7 +11,7 @@ from sorry_core.notation import parse
 from sorry_handheld import settings
 from sorry_handheld.session import Session
 from sorry_handheld.turn import waits
-from sorry_handheld.turn.gentle import gentle
+from sorry_handheld.turn.gentle import kinder
 from sorry_handheld.words import LANGUAGES
 
 NONE_OUT = "S,S,S,29/S,S,S,S/S,S,S,S/S,S,S,S"
@@ -73,21 +73,21 @@ TWO_WAYS = "S,S,S,S/S,S,S,40/S,S,S,S/S,S,12,35"
 def test_a_rival_hits_no_person_if_it_can_do_something_else():
     session = green_on_turn(TWO_WAYS, 5, b"\1\0\1\3")
     move = hitting(session, 7)
-    other = gentle(session, move)
+    other = kinder(session, move)
     assert other != move and kind(other) == FORWARD
-    assert gentle(session, other) == other
+    assert kinder(session, other) == other
     assert session.preview(other)[7] == session.state[7]
 
 
 def test_it_hits_computers_and_hits_people_if_it_must():
     session = green_on_turn(TWO_WAYS, 5, b"\0\1\1\3")
     move = hitting(session, 7)
-    assert gentle(session, move) == move
+    assert kinder(session, move) == move
     session = green_on_turn("S,S,S,S/S,S,S,40/S,S,S,S/S,S,S,35", 5, b"\1\0\1\3")
     move = hitting(session, 7)
-    assert gentle(session, move) == move
+    assert kinder(session, move) == move
     session = green_on_turn("S,S,S,S/S,S,S,46/S,S,S,S/S,S,S,35", 11, b"\1\0\1\3")
-    gave_up = gentle(session, hitting(session, 7))
+    gave_up = kinder(session, hitting(session, 7))
     assert session.preview(gave_up)[7] != session.state[0] or kind(gave_up) == PASS
 
 

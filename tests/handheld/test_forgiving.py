@@ -199,6 +199,8 @@ def test_a_hint_goes_when_the_cursor_leaves_it(kind):
         if shown.waits == waits.TO_DRAW:
             return "A", 20
         if not asked:
+            if shown.waits not in (waits.CHOICE, waits.PART):
+                return None  # the card is still being turned
             shown.advise()
             asked.append(shown)
             return None

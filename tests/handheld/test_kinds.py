@@ -203,8 +203,8 @@ def test_any_press_at_any_time_in_any_mode(game):
             )
             return None
         for session in (app.session, app.game):
-            if session is not None:
-                assert check(session.state) == 0
+            if hasattr(session, "at_end"):  # the steps of a game are looked at, not played
+                assert check(session.at_end()) == 0
         if player.presses > len(more):
             rig.enough()
         key = chance.choice([*NAMES_OF_KEYS, "A", "A", "A", "RIGHT"])

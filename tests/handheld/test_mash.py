@@ -1,5 +1,6 @@
 """Any press at any time: 100,000 random ones in the full run (CI=true), 20,000 in a quick one, over
-every screen, edition, mode, option, language, setting and kind of board; the game stays sound."""
+every screen, edition, mode, option, language, setting and kind of board; the game stays sound. A soak
+presses 200,000 times, and in the middle of every moment there is."""
 
 import os
 import random
@@ -28,8 +29,13 @@ BOARDS = (
 )
 RUNS = [(board_id, part) for board_id in BOARDS for part in range(2)]
 EACH = TOTAL // len(RUNS)
+SOAK = 200_000
+ALL_MOMENTS = {
+    *("Rim", "Shake", "Flip", "Bump", "Glow", "Sorry"),
+    *("Party", "Parade", "Rain", "Sigh", "Overture", "bubble"),
+}
 # Screens that a player is put in front of now and then, besides those that presses lead to.
-JUMPS = ("title", "help", "rule", "pause", "new_game", "settings", "scores")
+JUMPS = ("title", "help", "rule", "pause", "new_game", "settings", "scores", "steps")
 GAMES = [
     (edition, mode, colours, options)
     for edition in range(4)
@@ -47,6 +53,7 @@ def deal(player, chance: random.Random) -> None:
         app.settings[at] = chance.randint(0, settings._MOST[at])
     scenes.speak(player, chance.randrange(len(LANGUAGES)))
     edition, mode, colours, options = chance.choice(GAMES)
+    app.settings[settings.SILENT], app.settings[settings.FAMILY] = options & 1, colours >> 1 & 1
     seats = bytes(chance.choice((0, 0, 1, 1, 2, 3, 4)) if colours >> i & 1 else 5 for i in range(4))
     module = rig.session(player)
     session = module.Session(seats, chance.randbytes(8), app.saves)
@@ -78,8 +85,8 @@ def sound(player) -> None:
     app = player.app
     assert player.screen != "oops", list(player.host.printed)
     for session in (app.session, app.game):
-        if session is not None:
-            assert check(session.state) == 0
+        if hasattr(session, "at_end"):  # the steps of a game are looked at, not played
+            assert check(session.at_end()) == 0
 
 
 def press(player, chance: random.Random) -> tuple[str, int]:
@@ -91,15 +98,42 @@ def press(player, chance: random.Random) -> tuple[str, int]:
     return key, chance.choice((25, 25, 25, 25, 25, 30, 30, 30, 30, 40, 40, 90, 620))
 
 
+def moments(player) -> set[str]:
+    """What is moving now."""
+    screen = player.shown
+    motion = getattr(screen, "motion", None)
+    found = {type(each).__name__ for each in (getattr(screen, "moment", None),) if each}
+    found |= {type(motion.moment).__name__} if motion is not None and motion.moment else set()
+    return found | ({"bubble"} if getattr(screen, "bubble", None) is not None else set())
+
+
 @pytest.mark.parametrize(("board_id", "part"), RUNS)
 def test_any_press_at_any_time(board_id, part):
+    screens, games, _ = mash(board_id, part, EACH)
+    assert {"title", "turn"} <= screens
+    assert EACH < 5000 or {"pause", "help", "new_game", "end", "cover"} <= screens
+    assert len(games) > 2
+
+
+@pytest.mark.soak
+def test_200_000_presses_through_every_moment():
+    seen: set[str] = set()
+    for board_id, part in RUNS:
+        seen |= mash(board_id, part, SOAK // len(RUNS))[2]
+    assert seen >= ALL_MOMENTS, ALL_MOMENTS - seen
+
+
+def mash(board_id: str, part: int, most: int) -> tuple[set, set, set]:
+    """Press so often; which screens, games and moments were seen by a press."""
     chance = random.Random(f"{board_id} {part}")
-    screens, games = set(), set()
+    screens, games, seen = set(), set(), set()
 
     def choose(player):
         sound(player)
         screens.add(player.screen)
-        if player.presses >= EACH:
+        if player.screen:
+            seen.update(moments(player))
+        if player.presses >= most:
             rig.enough()
         now = chance.randrange(400) if player.asleep else 400
         if now < 3:
@@ -108,7 +142,7 @@ def test_any_press_at_any_time(board_id, part):
             games.add((st[state.EDITION], st[state.MODE]))
         elif now < 6:
             name = chance.choice(JUMPS)
-            if name not in ("rule", "pause") or player.app.session is not None:
+            if name not in ("rule", "pause") or hasattr(player.app.session, "at_end"):
                 rig.go(player, name)
         else:
             return press(player, chance)
@@ -116,7 +150,6 @@ def test_any_press_at_any_time(board_id, part):
 
     player = rig.play(board_id, choose, 25, skip=0, seed=5 + part)
     assert not player.host.printed, list(player.host.printed)[:4]
-    assert {"title", "turn"} <= screens
-    assert EACH < 5000 or {"pause", "help", "new_game", "end", "cover"} <= screens
-    assert len(games) > 2
     print(sorted(screens), sorted(games), player.host.clock.now() // 1_000_000, "s of play")
+    print(sorted(seen))
+    return screens, games, seen

@@ -7,7 +7,9 @@ import pytest
 import rig
 import scenes
 
+from sorry_core import state
 from sorry_handheld.art.names import ALPHABET
+from sorry_handheld.turn import waits
 from sorry_handheld.words import LANGUAGES
 from sorry_handheld.words import names as word_names
 
@@ -181,3 +183,28 @@ def test_words_that_are_too_long_would_be_found():
 
     scenes.tour(rig.BOARDS["128x128"], look, ("forward",))
     assert told == ["Bumpety bumps"]
+
+
+def test_a_computer_that_declines_an_eleven_says_so():
+    """C11: nothing moves, and without words nobody would know why."""
+    told = []
+
+    def choose(player):
+        if player.app.session is None:
+            position = "S,S,S,29/S,S,S,13/S,S,S,S/S,S,S,S"
+            scenes.arrange(player, position, 1, 11, b"\1\3\0\2")
+            return None
+        if player.screen != "turn":
+            return None
+        screen = player.shown
+        session = player.app.session
+        if screen.waits == waits.SEEN_CARD and session.count > 1:
+            session.choose(session.moves[0])
+        if screen.waits == waits.SEEN_MOVE:
+            told.append(shown(screen.dashboard.says.grid))
+        if session.state[state.TURN] != 1:
+            rig.enough()
+        return None
+
+    rig.play(rig.BOARDS["240x240"], choose, 20)
+    assert "Fox stays" in told

@@ -11,7 +11,7 @@ from test_turn_words import faults, shown, stillness
 from sorry_core import state
 from sorry_core.moves import EXCHANGE, FORWARD, PASS, TAKE
 from sorry_core.notation import parse
-from sorry_handheld import settings
+from sorry_handheld import events, settings
 from sorry_handheld.draw.bubble import COLUMNS
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.session import Session
@@ -119,7 +119,7 @@ def test_who_says_what(name):
     else:
         assert who == speaker
     assert who < 0 or word == KINDS["VOICES_" + kind]
-    assert session.is_remarkable() or who < 0
+    assert events.is_remarkable(session) or who < 0
 
 
 def test_sorry_and_swaps_have_words_of_their_own():

@@ -111,7 +111,7 @@ CLUE = (
 )
 BAD = [
     (("--board", "pigamer"), "no board is called 'pigamer'. Did you mean pygamer?"),
-    (("--board", "zzz"), "Known: adafruit_feather_esp32s3_reverse_tft, clue"),
+    (("--board", "zzz"), "Known: adafruit_feather_esp32s3_reverse_tft, adafruit_fruit_jam, clue"),
     (("--window",), "no window can be opened"),
     (("--terminal",), "there is no terminal"),
     (("--headless", "--script", "none.txt"), "none.txt cannot be read"),
@@ -175,9 +175,12 @@ def test_a_window_system_that_does_not_answer(run, monkeypatch):
 
 def test_a_players_own_game_has_a_place(monkeypatch, tmp_path):
     assert play.save_path("pygamer") == tmp_path / "home" / "sorry-handheld" / "pygamer.nvm"
+    jam = play.save_path("adafruit_fruit_jam")  # a folder: it keeps its games in files
+    assert jam == tmp_path / "home" / "sorry-handheld" / "adafruit_fruit_jam.saves"
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setenv("HOME", "/h")
-    assert str(play.save_path("x")) == "/h/Library/Application Support/sorry-handheld/x.nvm"
+    base = "/h/Library/Application Support/sorry-handheld"
+    assert str(play.save_path("pygamer")) == f"{base}/pygamer.nvm"
 
 
 def test_nothing_half_made_is_left_behind(run, tmp_path):

@@ -4,8 +4,9 @@ The first player named meets each of the others, who then fill all other seats. 
 are teams; in patience it plays alone. A player is a level from 1 (Dizzy) to 4 (Champ), `random`
 (throws dice), `reward` (goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet`
 (a champion that never calls a double), `caller2` to `caller4` (a level that calls one whenever it
-may), `mcts` (a tree search of 1,000 random games a move; it needs the native core) or `foreign`
-(the program of --against). Each pack is played once from every seat.
+may), `mcts` (a tree search of 1,000 random games a move), `rollout` (a champion that plays each
+choice to the end 24 times, in games with doubles only those) or `foreign` (the program of
+--against). `mcts` and `rollout` need the native core. Each pack is played once from every seat.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from tools.arena.players import (
     Quiet,
     RandomPlayer,
     RewardPlayer,
+    Roller,
     TreeSearcher,
 )
 from tools.arena.program import Foul, Program
@@ -41,9 +43,11 @@ python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
 NAMES = (
     *("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4"),
-    *("random", "reward", "mcts", "foreign"),
+    *("random", "reward", "mcts", "rollout", "foreign"),
 )
 PLAYOUTS = 1000  # of mcts, for each move
+ROLLOUTS = 24  # of rollout, for each choice
+NEED_NATIVE = ("mcts", "rollout")
 
 Job = tuple[Kind, str, str, str, int, int, int]
 _seated: dict[str, Player] = {}
@@ -75,6 +79,7 @@ def seat(name: str, command: str) -> Player:
                 "caller3": lambda: Caller(3),
                 "caller4": lambda: Caller(4),
                 "mcts": lambda: TreeSearcher(PLAYOUTS),
+                "rollout": lambda: Roller(ROLLOUTS),
             }
             _seated[name] = kinds[name]() if name in kinds else Level(int(name))
     return _seated[name]
@@ -163,8 +168,9 @@ def _check(wish: argparse.Namespace) -> Kind:
     for name in wish.names:
         if name not in NAMES:
             raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")
-    if "mcts" in wish.names and sorry.SPEED != "native":
-        raise ValueError("mcts needs the native core: run make fast")
+    for name in NEED_NATIVE:
+        if name in wish.names and sorry.SPEED != "native":
+            raise ValueError(f"{name} needs the native core: run make fast")
     if ("foreign" in wish.names) != bool(wish.against):
         raise ValueError("foreign and --against go together")
     if wish.games < 1 or wish.jobs < 1 or wish.seed < 0:

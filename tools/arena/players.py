@@ -29,13 +29,13 @@ BY_REWARD, BY_LOT = 0, -1
 """What a compiled player has instead of a level."""
 
 
-def compiled(level: int, calling: int = 0, playouts: int = 0) -> Any:
+def compiled(level: int, calling: int = 0, playouts: int = 0, rollouts: int = 0) -> Any:
     """The same player in C, if the core is compiled."""
     if SPEED != "native":
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
 
-    return _native.Player(level, WEIGHTS, calling, playouts)
+    return _native.Player(level, WEIGHTS, calling, playouts, rollouts)
 
 
 class Player(Protocol):
@@ -156,3 +156,14 @@ class TreeSearcher(RewardPlayer):
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
         """The move that most playouts went through."""
         return int(self.native.choose(state, seat, dice))
+
+
+class Roller(Level):
+    """A champion that plays its choices to the end many times over before it takes one. Where there
+    are doubles it decides only those so."""
+
+    def __init__(self, rollouts: int) -> None:
+        super().__init__(CHAMPION)
+        self.native = compiled(CHAMPION, rollouts=rollouts)
+        if self.native is None:
+            raise ValueError("rollout needs the native core: run make fast")

@@ -86,16 +86,20 @@ cdef class Player:
     """A thinker in C. Level 0 is the reward player, level -1 throws dice.
 
     sets: of weights, as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
-    always, 0 as its level does; playouts: a tree search with so many instead of a thinker.
+    always, 0 as its level does; playouts: a tree search with so many instead of a thinker;
+    rollouts: each choice is played to the end so often (rollouts.pyx).
     """
 
     cdef Thinker thinker
     cdef int playouts
+    cdef int rollouts
+    cdef list table
     cdef int level
     cdef int calling
     cdef tuple sets
 
-    def __init__(self, int level, tuple sets not None, int calling=0, int playouts=0):
+    def __init__(self, int level, tuple sets not None, int calling=0, int playouts=0,
+                 int rollouts=0):
         cdef int i
         memset(&self.thinker, 0, sizeof(Thinker))
         if len(sets) != SETS:
@@ -109,6 +113,8 @@ cdef class Player:
         self.level = level if level > 0 else CHAMPION
         self.calling = calling
         self.playouts = playouts
+        self.rollouts = rollouts
+        self.table = [Player(level, sets)] * 4 if rollouts else []
 
     def choose(self, bytearray state not None, int seat, bytearray dice not None):
         """Its move."""
@@ -124,24 +130,41 @@ cdef class Player:
 cdef int chosen(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
     """The move of a player."""
     cdef unsigned short moves[160]
-    cdef u64 seed = 0
-    cdef int i
+    cdef u64 seed
     if player.thinker.judge == BY_LOT:
         return moves[pack_below(dice, rules_legal_moves(state, moves), 0)]
-    if not player.playouts:
-        return bots_thinker_choose(&player.thinker, state, seat, player.level, dice)
+    if player.playouts:
+        seed = seed_of(dice)
+        return searched(state, seat, player.playouts, seed)
+    if player.rollouts and not state[CUSTOMS] & DOUBLING:
+        seed = seed_of(dice)
+        return rolled(player, state, seat, &seed)
+    return bots_thinker_choose(&player.thinker, state, seat, player.level, dice)
+
+cdef u64 seed_of(unsigned char *dice) noexcept:
+    """For a player that throws more than the game's own dice can give."""
+    cdef u64 seed = 0
+    cdef int i
     for i in range(4):
         seed = seed << 14 | <u64> pack_below(dice, 1 << 14, 0)
-    return searched(state, seat, player.playouts, seed)
+    return seed
 
-cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+cdef bint calls(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
+    cdef u64 seed
     if player.calling:
         return player.calling > 0
+    if player.rollouts:
+        seed = seed_of(dice)
+        return rolled_double(player, state, seat, &seed)
     if player.thinker.judge != BY_LEVEL:
         return False
     return bots_doubling_calls(&player.thinker, state, seat, player.level, dice)
 
-cdef bint stays(Player player, unsigned char *state, int seat, unsigned char *dice) noexcept:
+cdef bint stays(Player player, unsigned char *state, int seat, unsigned char *dice) except -1:
+    cdef u64 seed
+    if player.rollouts:
+        seed = seed_of(dice)
+        return rolled_double(player, state, seat, &seed)
     if player.thinker.judge != BY_LEVEL:
         return True
     return bots_doubling_stays_in(&player.thinker, state, seat, player.level, dice)
@@ -162,23 +185,10 @@ def play(bytearray state not None, list players not None, bytearray dice not Non
     """Play a game to its end, as tools/arena does, with a Player in each seat that plays."""
     cdef unsigned char *here = enter(state)
     cdef unsigned char thrown[8]
-    cdef int seat
     if len(dice) != 8 or len(players) != 4:
         raise IndexError("dice have eight bytes, and four seats a player or None")
     memcpy(thrown, PyByteArray_AS_STRING(dice), 8)
-    while here[PHASE] != OVER:
-        if here[PHASE] == DRAW:
-            pack_draw(here)
-        elif here[PHASE] == RESPOND:
-            seat = here[ASKED]
-            if stays(players[seat], here, seat, thrown):
-                doubling_accept(here, seat)
-            else:
-                doubling_drop(here, seat)
-        elif not (here[CUSTOMS] & DOUBLING and not here[CARD]
-                  and somebody_calls(players, here, thrown)):
-            seat = here[TURN]
-            rules_apply(here, chosen(players[seat], here, seat, thrown))
+    finish(players, here, thrown)
     leave(state)
     memcpy(PyByteArray_AS_STRING(dice), thrown, 8)
     return state[WINNERS]

@@ -6,7 +6,7 @@ from typing import Any
 from tools.shared.command import UsageError
 
 
-def _axes(width: float) -> tuple[Any, Any]:
+def _axes(width: float, panels: int = 1) -> tuple[Any, Any]:
     try:
         import matplotlib
     except ImportError as error:
@@ -14,7 +14,7 @@ def _axes(width: float) -> tuple[Any, Any]:
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    return pyplot.subplots(figsize=(width, 4))
+    return pyplot.subplots(1, panels, figsize=(width, 4), sharey=True)
 
 
 def _save(figure: Any, path: Path) -> None:
@@ -68,4 +68,26 @@ def curve(
     axes.set_title(title)
     axes.grid(alpha=0.3)
     axes.legend()
+    _save(figure, path)
+
+
+def costs(path: Path, rows: dict[str, dict[str, tuple[float, float, float]]]) -> None:
+    """Strength over what it costs: a line for each row, a point for each player of it.
+
+    A point is the bytes of its weights, the milliseconds of a game, the percent of games won.
+    """
+    figure, panels = _axes(9, 2)
+    for column, (axes, label) in enumerate(
+        zip(panels, ("bytes of weights", "milliseconds of a game"), strict=True)
+    ):
+        for number, (title, players) in enumerate(rows.items()):
+            at = [point[column] for point in players.values()]
+            axes.plot(at, [point[2] for point in players.values()], f"C{number}-", label=title)
+            for mark, x, point in zip("os^", at, players.values(), strict=False):
+                axes.plot(x, point[2], f"C{number}{mark}")
+        axes.set_xscale("log")
+        axes.set_xlabel(label)
+        axes.grid(alpha=0.3)
+    panels[0].set_ylabel("games won, %")
+    panels[1].legend(fontsize="x-small", title="o champion, s teacher, ^ two plies")
     _save(figure, path)

@@ -43,8 +43,8 @@ PLANS = {
     "one_card": Plan(_kinds(editions.STANDARD, 2), 8, 1, 6.0, (0.3, 0.5)),
     "one_many": Plan(_kinds(editions.STANDARD, 4, 3, 4), 8, 1, 6.0, (0.6, 0.6)),
     "partners": Plan(_kinds(editions.PARTNERS, 4), 8, 1, 6.0, (0.2, 0.2)),
-    "five_cards": Plan(_kinds(editions.POINTS, 2), 8, 1, 2.0, (0.0, 0.0)),
-    "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 1, 2.0, (0.0, 0.0)),
+    "five_cards": Plan(_kinds(editions.POINTS, 2), 16, 6, 2.0, (0.0, 0.0)),
+    "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 6, 2.0, (0.0, 0.0)),
 }
 
 PUPIL_RATE = 0.003
@@ -181,6 +181,17 @@ class Training:
             self.curve = saved["curve"]
         except (KeyError, TypeError, json.JSONDecodeError, binascii.Error):
             raise ValueError(f"{path} is no checkpoint of this tool") from None
+
+    @classmethod
+    def opened(cls, path: Path) -> "Training":
+        """The training of a checkpoint; ValueError if it is none."""
+        try:
+            wish = json.loads(path.read_text())["wish"]
+            training = cls(*(wish[name] for name in ("kind", "seed", "rate", "mix", "trace")))
+        except (KeyError, TypeError, json.JSONDecodeError):
+            raise ValueError(f"{path} is no checkpoint of this tool") from None
+        training.restore(path)
+        return training
 
     def teach(self) -> None:
         """The teacher plays a game and learns. Game n is always the same."""

@@ -7,7 +7,6 @@ from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
 from sorry_handheld.draw.layout import Layout, cell_of
-from sorry_handheld.draw.palette import CURSOR_INK, INK
 from sorry_handheld.draw.sheets import drawings
 
 # The frames around a pawn.
@@ -21,9 +20,6 @@ HOUSES = b"\x61\x18\x8d\xd6"
 """The cell of each house's upper left corner."""
 _BLINK_MS = 1024  # ghosts are seen for the first 700 of them
 _SEEN_MS = 700
-_BREATH_MS = 300
-_CALM_MS = 600  # before the cursor begins to breathe
-_INK = 2  # in the cursor's palette
 
 
 class Layer:
@@ -177,8 +173,6 @@ class Board:
 
     def frame(self, pawn: int, place: int, kind: int) -> None:
         """The cursor around a pawn, or one more burst behind a pawn that is hit."""
-        if kind == CURSOR:
-            self._breathe(CURSOR_INK)
         self.frames[kind].put(cell_of(pawn >> 2, place, pawn & 3))
 
     def ghost(self, pawn: int, place: int) -> None:
@@ -186,18 +180,6 @@ class Board:
         self.ghosts.group.hidden = False
         self._stand(self.ghosts.next(), pawn, place, True)
 
-    def _breathe(self, ink: int) -> None:
-        """The cursor in this colour. It has a palette of its own."""
-        shades = self.frames[CURSOR].group[0].pixel_shader  # type: ignore[union-attr]
-        if shades[_INK] != ink:  # type: ignore[index]
-            shades[_INK] = ink  # type: ignore[index, assignment]
-
-    def blink(self, past: int, moves: int) -> None:
-        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set.
-
-        If things may move, the cursor breathes: gold, white, gold.
-        """
-        if moves:
-            white = past >= _CALM_MS and not past // _BREATH_MS & 1
-            self._breathe(INK if white else CURSOR_INK)
+    def blink(self, past: int) -> None:
+        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
         self.ghosts.group.hidden = past % _BLINK_MS > _SEEN_MS

@@ -12,6 +12,8 @@ COLUMNS = 9
 """Two lines of so many letters: that fits on every panel."""
 _RIM = 1  # in the palette of a box
 _TAIL = 5  # pixels
+# Its rows as a bitmap has them, two bits a pixel: nothing, rim, paper.
+_WEDGE = b"\x00\x50\x00\x00\x01\xa4\x00\x00\x06\xa9\x00\x00\x1a\xaa\x40\x00\x6a\xaa\x90\x00"
 
 
 def bubble(screen, colour: int, text: str) -> displayio.Group:
@@ -43,10 +45,7 @@ def bubble(screen, colour: int, text: str) -> displayio.Group:
 def _tail(colour: int, wide: int, high: int) -> displayio.TileGrid:
     """A wedge at the edge that is nearest to this player's chair: above, right, below or left."""
     bitmap = displayio.Bitmap(2 * _TAIL, _TAIL, 3)
-    for y in range(_TAIL):
-        for x in range(_TAIL - 1 - y, _TAIL + 1 + y):
-            edge = x == _TAIL - 1 - y or x == _TAIL + y
-            bitmap[x, y] = 1 if edge else 2
+    memoryview(bitmap)[:] = _WEDGE  # type: ignore[arg-type]
     shades = displayio.Palette(3)
     shades.make_transparent(0)
     shades[1] = CHAIR_DARK[colour]

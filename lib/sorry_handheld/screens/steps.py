@@ -2,7 +2,7 @@
 
 from sorry_core.editions import CHIP_COUNT, SORRY
 from sorry_core.flags import CHIPS
-from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, SIZE, TURN
+from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, TURN
 from sorry_core.track import HOME, ROUND, START
 from sorry_handheld.draw.board import CURSOR, HIT, Board
 from sorry_handheld.draw.dashboard import Dashboard
@@ -11,7 +11,6 @@ from sorry_handheld.history import History, log_of
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON, persons
-from sorry_handheld.session import Session
 from sorry_handheld.settings import MARKS
 from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.units import FINDER, READING, TABLE
@@ -54,6 +53,31 @@ def moved(before: bytearray, after: bytearray) -> int:
     return found
 
 
+class View:
+    """Stands for the session meanwhile: what the board asks of one, and a tenth of its size."""
+
+    demo = False
+    script = 0  # it is a replay, and says so
+
+    def __init__(self, seats: bytes) -> None:
+        """Who sits where; the state comes with each step."""
+        self.seats = seats
+        self.state = bytearray()
+        self.turn = 0
+
+    def due(self) -> int:
+        """Whose step it is."""
+        return self.turn
+
+    def show(self, state: bytearray, turn: int) -> None:
+        """The state after a step of this colour."""
+        self.state = state
+        self.turn = turn
+
+    def keep(self, moment: int) -> None:
+        """Nothing of it is saved."""
+
+
 class Screen(BaseScreen):
     """The board as it was after each step."""
 
@@ -62,14 +86,13 @@ class Screen(BaseScreen):
         app = self.app
         self._game = app.session
         log = log_of(app)
-        self.view = Session(log.seats if log else bytes(4), bytes(8))
+        self.view = View(log.seats if log else bytes(4))
         if log is None or not log.count:
             app.go(app.back)
             return None
         self.history = History(log)
         self.words: Words = app.section("steps")
         app.session = self.view
-        self.view.script = 0  # it is a replay, and says so
         self.build()
         self._show()
         return self.board.group
@@ -125,9 +148,7 @@ class Screen(BaseScreen):
         before = history.before
         card = card_of(before, state) if history.at else 0
         turn = (before if history.at else state)[TURN]
-        shown = bytearray(state[:SIZE])
-        shown[TURN] = turn  # whose step it was, not who is next
-        self.view.resume(shown)
+        self.view.show(state, turn)
         self.dashboard.turn(self.view, self.app.handheld.lights)
         self.portraits.turn(turn)
         if self.app.layout.roster_at:

@@ -10,11 +10,16 @@ from sorry_core.rules import landing
 from sorry_core.track import START
 from sorry_handheld.draw.board import CURSOR, HIT
 from sorry_handheld.draw.dots import lay_dots
+from sorry_handheld.draw.palette import CURSOR_INK, INK
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
+from sorry_handheld.settings import MOTION
 from sorry_handheld.turn.deeds import deed
 from sorry_handheld.words.names import DEEDS_SORRY_WHOM, DEEDS_SWAP_WHOM
 
+_BREATH_MS = 300
+_CALM_MS = 600  # before the cursor begins to breathe
+_INK = 2  # in the cursor's palette
 NOT_YET = -1
 """What `intent` answers besides a move: nothing is decided,"""
 GO_BACK = -2
@@ -66,6 +71,8 @@ class Choice:
         self.session = session
         pawn = moves.pawn(move)
         self.dashboard.say(deed(self.dashboard, session, move))
+        if moves.kind(move) == PASS:
+            return  # an 11 is declined (C11)
         self.board.frame(pawn, session.state[pawn], CURSOR)
         self.way(session.state, session.preview(move), move)
         self.foresee(session.before, 1 << pawn)
@@ -113,6 +120,20 @@ class Choice:
 
     def leave(self) -> None:
         """Something else is chosen now."""
+        self._breathe(CURSOR_INK)
+
+    def blink(self, past: int) -> None:
+        """Ghosts blink; if things may move, the cursor breathes: gold, white, gold."""
+        self.board.blink(past)
+        if self.app.settings[MOTION]:
+            white = past >= _CALM_MS and not past // _BREATH_MS & 1
+            self._breathe(INK if white else CURSOR_INK)
+
+    def _breathe(self, ink: int) -> None:
+        """The cursor in this colour. It has a palette of its own."""
+        shades = self.board.frames[CURSOR].group[0].pixel_shader
+        if shades[_INK] != ink:
+            shades[_INK] = ink
 
     def _step(self, on: bool, first: int, last: int) -> None:
         """To the next or the one before, round and round."""

@@ -24,12 +24,12 @@ _THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
 
 def deed(dashboard, session, move: int) -> str:
     """What a move does that the player on turn might play."""
-    if moves.kind(move) == PASS:
-        return str(dashboard.words[DEEDS_DECLINE])
-    after = session.preview(move)
-    word, other, number = _word(session.state, after, move)
     turn = session.state[TURN]
     form = 0 if session.is_person() else 1
+    if moves.kind(move) == PASS:
+        return fill(dashboard.words[DEEDS_DECLINE + form], dashboard.called(turn), "", 0)
+    after = session.preview(move)
+    word, other, number = _word(session.state, after, move)
     seats = dashboard.app.session.seats
     if form and word in _THREE_FORMS:
         yours = seats[other] == PERSON and dashboard.app.session.persons() == 1

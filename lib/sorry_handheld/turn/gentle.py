@@ -4,9 +4,18 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
 from sorry_core.track import START
 from sorry_handheld.seats import PERSON
+from sorry_handheld.units import GENTLE
 
 
-def gentle(session, move: int) -> int:
+def gentle(app, session, move: int) -> int:
+    """Decide on this move, or on a kinder one. Then this module goes."""
+    app.forget(GENTLE)
+    move = kinder(session, move)
+    session.choose(move)
+    return move
+
+
+def kinder(session, move: int) -> int:
     """This move, or if it sends a person's pawn back the best of the list that does not."""
     if not _hurts(session, move):
         return move

@@ -44,13 +44,11 @@ from sorry_handheld.turn.waits import (
 )
 from sorry_handheld.units import (
     CHOICE_PLAY,
-    GENTLE,
     HITS,
     MOMENTS,
     MOTION_PLAY,
     SEVEN,
     TABLE,
-    VOICES,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
@@ -180,7 +178,8 @@ class Screen(BaseScreen):
         elif waits == THINK:
             thinks = self._think()
         elif waits == CHOICE:
-            self.board.blink((now - self._since) & WRAP, self.app.settings[MOTION])
+            assert self.choice is not None
+            self.choice.blink((now - self._since) & WRAP)
         elif waits == OWN_END:
             if (now - self._played) & WRAP >= _UNDO_MS and self._is_heard(now):
                 self._resume()
@@ -494,9 +493,7 @@ class Screen(BaseScreen):
         if session.script < 0:
             from sorry_handheld.turn.gentle import gentle
 
-            move = gentle(session, move)
-            session.choose(move)
-            self.app.forget(GENTLE)
+            return gentle(self.app, session, move)
         return move
 
     def ponder(self, level: int = 0) -> int:
@@ -523,7 +520,7 @@ class Screen(BaseScreen):
             self._card_shown = True
             self.part.played(moves.card(move), kind == DISCARD)
             self.wait(SEEN_CARD)
-        elif kind != PASS and kind != DISCARD:
+        elif kind != DISCARD and (kind != PASS or self.session.count > 1):
             self._load_choice().announce(self.session, move)
             self.wait(SEEN_MOVE, _MOVE_MS)
         else:
@@ -552,13 +549,14 @@ class Screen(BaseScreen):
 
     def _arrive(self) -> None:
         """The pawns are where they go."""
-        self._drop_motion()
         session = self.session
+        stirs = self.stirs()
+        self._drop_motion()
         if self._rest:
             self.play(self._rest)
             return
         session.keep_turn()
-        spoken = self._speak()
+        spoken = stirs and self._speak()
         if session.may_undo():
             self.wait(OWN_END, _VOICE_MS)
         elif spoken:
@@ -568,18 +566,19 @@ class Screen(BaseScreen):
         else:
             self.wait(SEEN_END, _END_MS)
 
+    def stirs(self) -> bool:
+        """Whether there may be something to say. Not private, or the linker would write it into
+        `_arrive`, where its name would hold what is dropped there."""
+        from sorry_handheld.events import is_remarkable
+
+        return is_remarkable(self.session)
+
     def _speak(self) -> bool:
         """Whether a computer player has something to say about what has happened."""
-        session = self.session
-        app = self.app
-        if app.settings[SILENT] or session.script >= 0 or session.state[LEFT]:
-            return False
-        if session.is_remarkable():
+        if not self.app.settings[SILENT]:
             from sorry_handheld.turn.voices import speak
 
             self.bubble = speak(self, self._move)  # type: ignore[assignment]
-            for name in VOICES:
-                app.forget(name)
         return self.bubble is not None
 
     def _is_heard(self, now: int) -> bool:

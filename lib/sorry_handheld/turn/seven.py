@@ -59,6 +59,7 @@ class Seven(Choice):
 
     def leave(self) -> None:
         """Take the slider off the paper."""
+        super().leave()
         self.slider.remove()
 
     def second(self) -> int:

@@ -10,6 +10,7 @@ from sorry_core.track import START
 from sorry_handheld.draw.bubble import bubble
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.seats import NOBODY, PERSON
+from sorry_handheld.units import VOICES
 from sorry_handheld.words.names import (
     VOICES_GAVE,
     VOICES_HEARD,
@@ -30,8 +31,18 @@ NOBODY_SPEAKS = (-1, 0, 0)
 
 
 def speak(screen, move: int):
-    """Let one who plays here say something; the Group that shows it, or None."""
-    session = screen.session
+    """Let one who plays here say something; the Group that shows it, or None.
+
+    Then this module goes, with what has drawn the bubble.
+    """
+    made = _say(screen, screen.session, move)
+    for name in VOICES:
+        screen.app.forget(name)
+    return made
+
+
+def _say(screen, session, move: int):
+    """Find the words and show them."""
     speaker, word, other = remark(session, move)
     if speaker < 0:
         return None

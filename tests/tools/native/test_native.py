@@ -10,7 +10,7 @@ import walk
 
 import sorry
 from sorry import playouts, speed
-from sorry_core import check, doubling, editions, pack, rules
+from sorry_core import check, doubling, editions, notation, pack, rules
 from sorry_core import state as layout
 from tools import ROOT
 from tools import native as command
@@ -201,6 +201,32 @@ def test_the_tree_search_wins_more_than_chance(native) -> None:
             seats[seat] = searcher
             won += native.play(state, seats, dice) >> seat & 1
     assert won > 70  # of 120; 60 would be chance
+
+
+@needs_native
+def test_rollouts_bring_out_more_games_of_patience(native) -> None:
+    """The same packs; what a choice leads to is seen before it is taken."""
+    kind = kind_of("1939", "patience", 2)
+    out = []
+    for player in (native.Player(4, WEIGHTS), native.Player(4, WEIGHTS, 0, 0, 24)):
+        won = 0
+        for group in range(60):
+            state, dice = games.begin(kind, 1, group)
+            won += native.play(state, [player, None, player, None], dice) > 0
+        out.append(won)
+    assert out[1] > out[0] > 10, out
+
+
+@needs_native
+def test_rollouts_leave_a_lost_game(native) -> None:
+    """Asked to double where yellow is as good as Home, red drops out: 5 for the caller (D1b)."""
+    state, dice = games.begin(kind_of("1939", "points", 2), 1, 1)
+    state[:16] = notation.parse("S,S,S,H/-/H,H,z5,z4/-")
+    state[layout.TURN] = 2
+    doubling.call(state, 2)
+    player = native.Player(4, WEIGHTS, 0, 0, 20)
+    assert native.play(state, [player, None, player, None], dice) == 4
+    assert layout.number(state, layout.SCORE + 4, 2) == editions.CALL_WON
 
 
 # --- states that cannot be
