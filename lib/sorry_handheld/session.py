@@ -236,6 +236,10 @@ class Session:
             at = (at + 1) & 3
         return n
 
+    def say(self, line: int) -> None:
+        """A computer player says this: it is not said twice in a row."""
+        self.said = line
+
     def persons(self) -> int:
         """How many seats are persons'."""
         return persons(self.seats)

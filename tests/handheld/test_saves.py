@@ -204,7 +204,7 @@ def test_a_series_without_a_target_is_resumed_at_its_end_until_people_stop(tmp_p
     second = step_by_step(path, 8, "A", 12)
     assert second.screen == "end" and counted(second) == 1
     assert second.app.session.state == first.app.session.state
-    third = step_by_step(path, 8, "A", 30, "RIGHT", "A", 8)  # Title: they stop
+    third = step_by_step(path, 8, "A", 30, "B", 8)  # back to the title: they stop
     assert third.screen == "title" and third.shown.menu.at == 1
     assert step_by_step(path, 8).shown.menu.at == 1
 

@@ -164,6 +164,7 @@ def _write(bits: _Bits, tokens: list[Token], literals: list[int], distances: lis
 def _lengths(used: Counter[int], longest: int, least: int) -> list[int]:
     """How many bits each symbol takes, 0 if it is not used (package-merge); at least so many."""
     lengths = [0] * max(least, max(used) + 1)
+    coins: list[tuple[int, tuple[int, ...]]]
     coins = sorted((count, (symbol,)) for symbol, count in used.items())
     if len(coins) == 1:
         lengths[coins[0][1][0]] = 1

@@ -60,7 +60,7 @@ def choose(session, speaker: int, word: int) -> int:
     line = lines[at % (1 + _ANYBODY)]
     if line == session.said:
         line = lines[(at + 1) % (1 + _ANYBODY)]
-    session.said = line
+    session.say(line)
     return line
 
 
