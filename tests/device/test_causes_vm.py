@@ -57,7 +57,7 @@ def test_a_champion_who_thinks_never_sleeps(watched, edition, mode):
         assert longest <= SLICE_MS
 
 
-LONG = 50
+LONG = 34
 """Bytes of a turn's record that are written in the frame in which the turn is described."""
 
 

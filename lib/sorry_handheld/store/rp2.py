@@ -26,7 +26,7 @@ from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED, WRITE_E
 from sorry_handheld.store.turns import foresee
 
 _TOO_LONG = 243  # bytes of a turn's record: a whole record of the game is shorter
-_LONG = 48  # bytes of a turn's record: it is written a frame later
+_LONG = 32  # bytes of a turn's record: it is written a frame later
 _PIECE = 13  # a fifth of what lies from PACK to RNG, which is compared at once
 _ROOM = 3600  # for a whole record of 167 bytes and 360 turns of 9.5 on average
 
