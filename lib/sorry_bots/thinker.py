@@ -44,7 +44,7 @@ SENSE = 2
 """Dizzy takes the silliest move once in so many times."""
 
 ONE_CARD = 0
-"""The sets of weights: a card a turn and two players, three or four of them or chips, partners; then
+"""The sets of weights: a card a turn and two players, three or four or chips, partners; then
 five cards a hand and two players, three or four of them."""
 ONE_MANY = 1
 IN_PARTNERS = 2
