@@ -12,11 +12,22 @@ the pack and its generator are blank in the copy: what is not there cannot be pe
 from array import array
 
 from sorry_core import moves
-from sorry_core.flags import ALONE, HANDS, TEAM
+from sorry_core.flags import ALONE, CHIPS, HANDS, TEAM
 from sorry_core.pack import below
 from sorry_core.rules import apply, legal_moves
 from sorry_core.seven import rest_fits
-from sorry_core.state import CARD, COLOURS, HAND, HAND_SIZE, LEFT, PACK_N, RULES, SIZE, TURNS
+from sorry_core.state import (
+    CARD,
+    COLOURS,
+    CUSTOMS,
+    HAND,
+    HAND_SIZE,
+    LEFT,
+    PACK_N,
+    RULES,
+    SIZE,
+    TURNS,
+)
 
 DIZZY = 1
 """Throws dice: now it runs as Scout does, now it takes the silliest move."""
@@ -33,8 +44,8 @@ SENSE = 2
 """Dizzy takes the silliest move once in so many times."""
 
 ONE_CARD = 0
-"""The sets of weights: a card a turn and two players, three or four of them, partners; then five
-cards a hand and two players, three or four of them."""
+"""The sets of weights: a card a turn and two players, three or four or chips, partners; then
+five cards a hand and two players, three or four of them."""
 ONE_MANY = 1
 IN_PARTNERS = 2
 FIVE_CARDS = 3
@@ -237,7 +248,8 @@ def weights_of(state: bytearray) -> int:
     if rules & TEAM:
         return IN_PARTNERS
     others = state[COLOURS] & state[COLOURS] - 1  # all colours but one
-    many = 1 if others & others - 1 else 0
+    # Nobody has learned to play with chips: the set for many, which has seen more, is better there.
+    many = 1 if others & others - 1 or state[CUSTOMS] & CHIPS else 0
     return many + (FIVE_CARDS if rules & HANDS else ONE_CARD)
 
 

@@ -44,6 +44,7 @@ def test_a_game_has_at_most_4_kb_of_weights() -> None:
         ((3, 0, 10, 0), ONE_CARD),
         ((3, 0, 15, 0), ONE_MANY),
         ((0, 0, 7, 0), ONE_MANY),
+        ((2, 0, 10, 0), ONE_MANY),
         ((3, 1, 15, 0), IN_PARTNERS),
         ((3, 2, 10, 0), FIVE_CARDS),
         ((3, 2, 7, 0), FIVE_MANY),

@@ -69,6 +69,8 @@ MISTAKES = [
     ("save import file.txt out.nvm --board pigamer", 1, "there is no saved game"),
     ("shots --only walls", 2, "walls"),
     ("shots --out file.txt", 2, "file.txt"),
+    ("strength --games 0", 2, "at least 1"),
+    ("strength --teachers nowhere", 2, "there is no folder nowhere"),
     ("shots --pictures folder", 2, "no pictures"),
     ("shots --pictures broken", 2, "title.png"),
     ("trace none.json", 2, "is no map of a build"),

@@ -76,7 +76,7 @@ def costs(path: Path, rows: dict[str, dict[str, tuple[float, float, float]]]) ->
 
     A point is the bytes of its weights, the milliseconds of a game, the percent of games won.
     """
-    figure, panels = _axes(9, 2)
+    figure, panels = _axes(11, 2)
     for column, (axes, label) in enumerate(
         zip(panels, ("bytes of weights", "milliseconds of a game"), strict=True)
     ):
@@ -86,8 +86,10 @@ def costs(path: Path, rows: dict[str, dict[str, tuple[float, float, float]]]) ->
             for mark, x, point in zip("os^", at, players.values(), strict=False):
                 axes.plot(x, point[2], f"C{number}{mark}")
         axes.set_xscale("log")
+        axes.minorticks_off()
         axes.set_xlabel(label)
         axes.grid(alpha=0.3)
     panels[0].set_ylabel("games won, %")
-    panels[1].legend(fontsize="x-small", title="o champion, s teacher, ^ two plies")
+    title = "circle: champion\nsquare: teacher\ntriangle: two plies"
+    panels[1].legend(title=title, loc="center left", bbox_to_anchor=(1, 0.5))
     _save(figure, path)

@@ -39,9 +39,12 @@ def _kinds(mode: int, *players: int) -> tuple[Kind, ...]:
     return tuple(Kind(editions.E2004, mode, n) for n in players)
 
 
+# For three and four players, and for two with chips, for whom nobody learns.
+_ALL_TABLES = _kinds(editions.STANDARD, 4, 2, 2, 2, 3, 2, 2) + _kinds(editions.PARTNERS, 4)
+
 PLANS = {
     "one_card": Plan(_kinds(editions.STANDARD, 2), 8, 1, 6.0, (0.3, 0.5)),
-    "one_many": Plan(_kinds(editions.STANDARD, 4, 3, 4), 8, 1, 6.0, (0.6, 0.6)),
+    "one_many": Plan(_ALL_TABLES, 8, 6, 6.0, (0.7, 0.7)),
     "partners": Plan(_kinds(editions.PARTNERS, 4), 8, 1, 6.0, (0.2, 0.2)),
     "five_cards": Plan(_kinds(editions.POINTS, 2), 16, 6, 2.0, (0.0, 0.0)),
     "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 6, 2.0, (0.0, 0.0)),
