@@ -11,7 +11,7 @@ _TRACE = (
     "card draw heap move name save screen settings turn us"  # what a trace line tells (trace.py)
 )
 _SECTIONS = "book chips doubling game hint lesson steps stuck"  # of the words (words/en.txt)
-_PARTS = "battery lights sound"  # that a board may lack, as the console shows them
+_PARTS = "battery light lights sound"  # that a board may lack, as the console shows them
 _KINDS = "pads"  # of keys, in a profile
 TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS}".split())
 
