@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tools.link.sourcemap import FORMAT
 from tools.shared import command
 from tools.shared.command import UsageError, guard
 
@@ -36,7 +37,7 @@ def load(path: Path) -> dict[str, Any]:
     """Read a map."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
-        if told["format"] != 1:
+        if told["format"] != FORMAT:
             raise ValueError("another format")
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise UsageError(f"{path} is no map of a build: {error}") from error
@@ -60,11 +61,12 @@ def _place(found: re.Match[str], told: dict[str, Any]) -> str:
     line = int(found[2])
     if rows is None or not 0 < line <= len(rows):
         return found[0]  # not of ours: the firmware's, a library's
-    file, number, function = rows[line - 1]
+    file, number, function, last = rows[line - 1]
     if file < 0:
         return f"{found[0]} (an import that the linker made)"
     inside = function.rpartition(".")[2] or "<module>"
-    shown = f'File "{told["files"][file]}", line {number}'
+    to = f" to {last}" if last > number else ""
+    shown = f'File "{told["files"][file]}", line {number}{to}'
     return shown + (f", in {function or inside}" if found[3] else "")
 
 

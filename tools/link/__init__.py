@@ -50,7 +50,7 @@ class Linked:
     """What came out."""
 
     sources: dict[str, str] = field(default_factory=dict)  # of each unit, by its device name
-    lines: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    lines: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
     units: list[Unit] = field(default_factory=list)
     names: Names = field(default_factory=Names)
 
@@ -82,9 +82,9 @@ def _units(program: Program, options: Options) -> Linked:
     for unit in units:
         text, lines = [], []
         for module, body in write(unit, names):
-            for line, number in emit(body):
+            for line, first, last in emit(body):
                 text.append(line + "\n")
-                lines.append((module.shown if module else "", number))
+                lines.append((module.shown if module else "", first, last))
         linked.sources[unit.device] = "".join(text)
         linked.lines[unit.device] = lines
     check_cycles(units)

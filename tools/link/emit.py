@@ -1,36 +1,43 @@
-"""Emit: a tree as text, and for each line the place it comes from.
+"""Emit: a tree as text, and for each line the lines that it comes from.
 
-Simple statements that follow each other share a line: a device keeps a byte or more for every line,
-and 2 KB of heap are worth more than the exact place in a traceback. Its map has the first of them.
+Simple statements that follow each other share a line, and so do a head and what it holds: a device
+keeps a byte or more for every line. A traceback then points at a few lines instead of one.
 """
 
 from __future__ import annotations
 
 import ast
 
-Line = tuple[str, int]
+Line = tuple[str, int, int]
+"""The text, and the first and the last line of the source that it comes from."""
 _HOLDERS = (ast.FunctionDef, ast.ClassDef, ast.Try, ast.If, ast.For, ast.While, ast.With)
 
 
 def emit(body: list[ast.stmt], depth: int = 0) -> list[Line]:
-    """The lines of a block; with each the number of its line in the source."""
+    """The lines of a block."""
     lines: list[Line] = []
-    is_open = False  # the last line may be gone on with
+    is_open = False  # the last line can be gone on with
     for node in body:
         made = _statement(node, depth)
         is_simple = not isinstance(node, _HOLDERS)
         if is_open and is_simple:
-            text, number = lines.pop()
-            made = [(f"{text}; {made[0][0].strip()}", number)]
+            made = [_joined(lines.pop(), "; ", made[0])]
         lines += made
         is_open = is_simple
     return lines
 
 
+def _joined(before: Line, between: str, after: Line) -> Line:
+    return before[0] + between + after[0].strip(), before[1] or after[1], after[2] or before[2]
+
+
 def _statement(node: ast.stmt, depth: int) -> list[Line]:
     pad = " " * depth
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        head = [(pad + "@" + ast.unparse(each), each.lineno) for each in node.decorator_list]
+        head = [
+            (pad + "@" + ast.unparse(each), each.lineno, each.lineno)
+            for each in node.decorator_list
+        ]
         return [*head, *_compound(node, depth)]
     if isinstance(node, ast.Try):
         return _try(node, depth)
@@ -38,16 +45,17 @@ def _statement(node: ast.stmt, depth: int) -> list[Line]:
         return _compound(node, depth)
     text = ast.unparse(node)
     assert "\n" not in text, text
-    return [(pad + text, node.lineno)]
+    return [(pad + text, node.lineno, node.lineno)]
 
 
 def _block(node: ast.AST, head: str, body: list[ast.stmt], depth: int) -> list[Line]:
-    """A line that ends with a colon, and what it holds: behind it, if that is a single line."""
+    """A line that ends with a colon, and what it holds."""
     number = getattr(node, "lineno", 0)
+    line = (" " * depth + head, number, number)
     inside = emit(body, depth + 1)
-    if any(isinstance(each, _HOLDERS) for each in body):
-        return [(" " * depth + head, number), *inside]
-    return [(f"{' ' * depth}{head} {inside[0][0].strip()}", number)]
+    if isinstance(node, ast.FunctionDef) or any(isinstance(each, _HOLDERS) for each in body):
+        return [line, *inside]
+    return [_joined(line, " ", inside[0])]
 
 
 def _head(node: ast.stmt) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from tools.link import Linked, Sources
 from tools.link.program import ENTRY, bare
 
-FORMAT = 1
+FORMAT = 2
 
 
 def functions(text: str) -> list[tuple[int, int, str]]:
@@ -37,9 +37,9 @@ def source_map(linked: Linked, sources: Sources, board: str) -> str:
     units: dict[str, list[list[Any]]] = {}
     for device, lines in sorted(linked.lines.items()):
         rows = []
-        for shown, line in lines:
+        for shown, line, end in lines:
             around = [name for first, last, name in inside.get(shown, ()) if first <= line <= last]
-            rows.append([number.get(shown, -1), line, around[-1] if around else ""])
+            rows.append([number.get(shown, -1), line, around[-1] if around else "", end])
         units["code.py" if device == ENTRY else device] = rows
     made = {
         "about": "python -m tools.trace MAP < traceback.txt",

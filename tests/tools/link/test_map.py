@@ -70,7 +70,7 @@ def test_a_traceback_becomes_one_of_the_source() -> None:
         "Traceback (most recent call last):\n"
         '  File "main.py", line 8, in <module>\n'
         '  File "main.py", line 5, in main\n'
-        '  File "view.py", line 12, in View.paint\n'
+        '  File "view.py", line 11 to 12, in View.paint\n'
         "AttributeError: 'View' object has no attribute 'missing'\n"
     )
 
@@ -87,7 +87,7 @@ def test_the_command(tmp_path: Path) -> None:
     path.write_text(json.dumps(told))
     command = [sys.executable, "-m", "tools.trace", str(path)]
     done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT, check=True)
-    assert 'File "view.py", line 12, in View.paint' in done.stdout
+    assert 'File "view.py", line 11 to 12, in View.paint' in done.stdout
 
 
 def test_a_file_that_is_no_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
