@@ -32,7 +32,7 @@ from tools.link.board import LinkedBoard
 
 
 class Presses(Face):
-    """Presses at random, the same for the same seed; `first` are given before."""
+    """Presses at random, the same for the same seed; `first` are given before; WAIT900: none."""
 
     def __init__(self, seed: int, first: tuple[str, ...], until: int, units: list[str]) -> None:
         """until: when to leave, in ms; units: look which of them are loaded."""
@@ -89,7 +89,8 @@ class Presses(Face):
             self.due = now + self.chance.choice((60, 90, 200, 400)) * 1000
             return
         self.down, held = self._choose()
-        self.host.keys.push(self.down, True)
+        if self.down:
+            self.host.keys.push(self.down, True)
         self.due = now + held * 1000
 
     def _choose(self) -> tuple[int, int]:
@@ -98,6 +99,8 @@ class Presses(Face):
             key = self.first.pop(0)
             if key == "HINT":
                 return 128, 620  # the extra key, held
+            if key.startswith("WAIT"):
+                return 0, int(key[4:])
             return {"A": 16, "B": 32, "UP": 1, "DOWN": 2, "MENU": 64}[key] & keys or 16, 60
         bits = [1 << i for i in range(8) if keys >> i & 1]
         key = 16 if self.chance.randrange(5) < 3 else self.chance.choice(bits)

@@ -50,6 +50,15 @@ KEPT = runs.image(
 )
 DUEL = runs.image(runs.settings(3, editions.POINTS, b"\0\5\4\5"))
 DOUBLING = runs.image(runs.settings(1, editions.POINTS, b"\0\1\5\5"))
+CHAMPION = runs.image(runs.settings(3, editions.STANDARD, b"\0\5\4\5"))
+FAMILY = runs.image(
+    runs.settings(3, editions.STANDARD, b"\0\1\2\3")[:7]
+    + b"\1"
+    + runs.settings(3, editions.STANDARD, b"\0\1\2\3")[8:]
+)
+ENDED = runs.image(
+    runs.settings(3, editions.STANDARD, b"\0\1\2\3"), runs.near_its_end((3, 0, 15, 0), 0)
+)
 SCENES |= {
     "help": Scene(SMALL, 7, ("DOWN", "A"), 4000),
     "more": Scene(SMALL, 2, ("A", "UP", "A"), 4000),
@@ -61,6 +70,12 @@ SCENES |= {
     "replace": Scene(SMALL, 1, ("DOWN", "A", "A", "A", "A"), 5000, KEPT),
     "double": Scene(SMALL, 4, ("A",) * 10 + ("MENU",) + ("DOWN",) * 4 + ("A", "A"), 9000, DOUBLING),
     "oops": Scene(SMALL, 1, ("A", "A"), 5000, fails=3000),
+    "title": Scene(SMALL, 1, ("WAIT9000",), 11000),
+    "scores": Scene(SMALL, 2, ("UP", "UP", "A"), 3000),
+    "lesson": Scene(SMALL, 5, ("UP", "A"), 9000),
+    "champion": Scene(SMALL, 2, ("A", "A"), 9000, CHAMPION),
+    "family": Scene(SMALL, 2, ("A", "A"), 12000, FAMILY),
+    "story": Scene(SMALL, 2, ("A", "WAIT2000", "DOWN", "A", "WAIT900", "DOWN", "A"), 9000, ENDED),
 }
 
 
