@@ -61,7 +61,9 @@ def watch(size: str, position: str, card: int, motion: int = 2, press: str = "",
             if press and not seen["pressed"] and now - seen["from"] >= after:
                 seen["pressed"] = now
                 return press, 20
-        elif shown.waits in (waits.OWN_END, waits.SEEN_CARD):
+        elif shown.waits in (waits.OWN_END, waits.SEEN_CARD) or (
+            seen["from"] and shown.waits == waits.TURNING
+        ):
             seen["to"] = now
             shown.end_moment()  # perhaps the next card turns already
             seen["left"] = sprites(shown.board.group) - seen["still"]

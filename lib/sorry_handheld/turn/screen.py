@@ -56,10 +56,10 @@ from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 _FAST = 1  # of the setting MOTION: all is seen for half as long
 # How long things are seen, unless a press hastens it, in ms.
 _WORDS_MS = 800
-_CARD_MS = 400
-_STUCK_MS = 550
+_CARD_MS = 200  # it was seen turning before
+_STUCK_MS = 400
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
-_MOVE_MS = 380
+_MOVE_MS = 360
 _END_MS = 100
 _SLICE_MS = 20  # of a frame in which a computer player thinks: then the keys are read again
 _VOICE_MS = 750
@@ -155,6 +155,7 @@ class Screen(BaseScreen):
         waits = self.waits
         thinks = False
         self.dashboard.tick()
+        turns = self.moment is not None
         if self.moment is not None and not self.moment.tick(now):
             self._drop_moment()
         if self.hint is not None:
@@ -164,7 +165,7 @@ class Screen(BaseScreen):
         elif waits == TO_DRAW:
             self._prepare()
         elif waits == TURNING:
-            if self.moment is None:
+            if not turns:  # the whole card was painted in the frame before
                 self._offer()
         elif waits == SHOWN:
             self._take_up()
@@ -578,7 +579,7 @@ class Screen(BaseScreen):
         if not self.app.settings[SILENT]:
             from sorry_handheld.turn.voices import speak
 
-            self.bubble = speak(self, self._move)  # type: ignore[assignment]
+            self.bubble = speak(self, self._move)
         return self.bubble is not None
 
     def _is_heard(self, now: int) -> bool:
