@@ -92,8 +92,8 @@ def _kind(node: ast.expr | None) -> str | None:
 
 
 def _is_beyond(node: ast.FunctionDef) -> bool:
-    """Whether a function works with texts or lists of its own: that stays Python."""
-    made = (ast.Lambda, ast.ListComp, ast.JoinedStr, ast.GeneratorExp)
+    """Whether a function works with texts, lists or slices of its own: that stays Python."""
+    made = (ast.Lambda, ast.ListComp, ast.JoinedStr, ast.GeneratorExp, ast.Slice)
     if any(isinstance(each, made) for each in ast.walk(node)):
         return True
     return any(_kind(each.annotation) == TEXT for each in node.args.args)
