@@ -8,7 +8,7 @@ import time
 import played
 import tally
 
-from sorry_handheld.screens import END, MORE, OOPS, SETTINGS, TITLE, TURN
+from sorry_handheld.screens import END, OOPS, SETTINGS, STEPS, TITLE, TURN
 from sorry_handheld.settings import MOTION
 from sorry_handheld.store.records import TURN_KIND
 
@@ -111,6 +111,7 @@ def watch_records(edition, mode, turns):
     time.sleep = lambda seconds: None
     while app.session.number() < turns and app.showing == TURN:
         nvm.saved = False
+        app.pressed = app.now  # nobody has left it alone: that would save at once, in mid-turn too
         app.frame()
     time.sleep = played.sleep
 
@@ -138,12 +139,16 @@ def play_on(turns):
 
 
 class Painted(played.Display):
-    """Notes how many calls were left to be counted when it was first refreshed."""
+    """Notes how many calls were left to be counted when the sand-glass was painted on the old screen,
+    and when the new one was."""
 
-    left = 0
+    answered = left = 0
+    old = None
 
     def refresh(self):
-        if not self.left:
+        if self.root_group is self.old:
+            self.answered = tally.value()
+        elif not self.left:
             self.left = tally.value()
 
 
@@ -151,19 +156,21 @@ MANY = 1_000_000
 
 
 def count_work():
-    """A line for each screen: its number, and the calls of the game before its first pixel."""
+    """A line for each screen: its number, the calls of the game before the sand-glass (none before
+    the title) and before the screen's own first pixel."""
     played.Handheld.display = display = Painted()
     played.switch_on()
     tally.start(MANY)
     played.until(TITLE)
-    print(TITLE, MANY - display.left)
+    print(TITLE, 0, MANY - display.left)
     played.until(TURN)
-    for screen in range(MORE + 1):
+    for screen in range(STEPS + 1):
         if screen not in (TITLE, END, OOPS):
             tally.start(MANY)
             display.left = 0
+            display.old = display.root_group
             played.open_once(screen)
-            print(screen, MANY - display.left)
+            print(screen, MANY - display.answered, MANY - display.left)
 
 
 class Hasty(played.Display):

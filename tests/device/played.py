@@ -12,7 +12,7 @@ import displayio
 import terminalio
 import vectorio
 
-from sorry_handheld.intents import OK
+from sorry_handheld.intents import OK, RIGHT
 from sorry_handheld.screens import END, OOPS, TURN
 from sorry_handheld.settings import LANGUAGE
 
@@ -220,6 +220,7 @@ def go(screen):
 def read():
     """Read the help from its first page to its last; how many pages that are."""
     screen = app.screen
+    screen.intent(RIGHT)  # past the lesson
     screen.intent(OK)
     pages = 0
     while screen.reading or screen.at:

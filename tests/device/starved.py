@@ -74,6 +74,12 @@ class Quiet:
     def stop(self):
         pass
 
+    def hush(self):
+        pass
+
+    def thump(self, ms):
+        pass
+
     def show(self, r, g, b):
         pass
 
@@ -196,14 +202,17 @@ def prepare():
     os.getenv = lambda name: None
     before = set(sys.modules)
     from boards import pimoroni_picosystem
+    from sorry_core.state import FIRST
     from sorry_handheld.session import Session
     from sorry_handheld.store.opening import open_memory
+    from sorry_handheld.store.records import TABLE
     from sorry_handheld.store.store import AT_START
 
     session = Session(b"\0\2\2\2", bytes(8))
     session.new(bytes(8), 3, 0, 0)
     session.begin(0)
-    table = bytes((0, 2, 2, 2, 1)) + bytes(11)
+    session.state[FIRST] = 1  # for the leader's screen, which takes it for a mask: 0 has no leader
+    table = bytes((0, 2, 2, 2, 1)) + bytes(TABLE - 5)
     open_memory(pimoroni_picosystem, nvm).save(AT_START, session.state, table)
     forget()
 

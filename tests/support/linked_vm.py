@@ -12,14 +12,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import micropython_vm
 
+from sorry_handheld.draw.layout import layout_for
 from tools import ROOT
 from tools.art.squeeze import squeeze
 from tools.bundle.files import make
 from tools.bundle.mpy import compile_for_vm, compile_text
-from tools.bundle.profiles import profiles
+from tools.bundle.profiles import find_profile, profiles
+from tools.bundle.words import pack
 from tools.link import ENTRY, Linked, Options, Sources, link
 from tools.link.board import options
 from tools.link.program import source
@@ -140,13 +143,16 @@ class LinkedProgram:
         for path in micropython_vm.STAND_INS.glob("*.py"):
             compile_for_vm(path, drive / f"{path.stem}.mpy")
         game = ROOT / "lib" / "sorry_handheld"
+        width, height = find_profile(ROOT, BOARD).size
+        layout = layout_for(SimpleNamespace(WIDTH=width, HEIGHT=height))
         for path in (*game.rglob("*.txt"), *game.rglob("*.bin")):
             target = drive / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
-            if path.match("help_*.txt"):  # as on a drive
-                target.with_suffix(".z").write_bytes(squeeze(path.read_bytes()))
-            else:
-                target.write_bytes(path.read_bytes())
+            data = path.read_bytes()
+            if path.suffix == ".txt":  # as on a drive
+                target = target.with_suffix(".z")
+                data = squeeze(data) if path.match("help_*") else pack(data, layout.long_words)
+            target.write_bytes(data)
 
     def run(self, tmp_path: Path) -> list[str]:
         """What the driver prints."""
