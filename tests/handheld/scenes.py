@@ -415,7 +415,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             rest = 8 if key == "wait" else 0
             return None if key in ("wait", "chosen", "voice") else (key, rig.HOLD_MS)
         if name:
-            if not is_still(player) or getattr(player.shown, "waits", 0) == waits.MOVING:
+            if not is_still(player):
                 return None
             look(name, player)
             name = ""
