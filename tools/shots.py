@@ -33,6 +33,7 @@ BOARD = "pimoroni_picosystem"
 SEED = 1934  # the year of the patent
 ALONE_MS = 30_000  # so long the title waits before it plays by itself
 GAME_MS = 60_000
+TITLE_MS = 2000  # so much of that is shown
 STILL_MS = 1200  # nobody wants to look at one picture for longer
 
 
@@ -111,7 +112,7 @@ def animation(out: Path) -> int:
     path = out / "handheld.gif"
     until = ALONE_MS + GAME_MS
     try:
-        recorder = Recorder(path, STILL_MS)
+        recorder = Recorder(path, STILL_MS, ALONE_MS - TITLE_MS)
     except RecordError as error:
         raise UsageError(error) from error
     host = Host(find(BOARD), face=HeadlessBar(until), seed=SEED, recorder=recorder)

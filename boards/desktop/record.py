@@ -18,8 +18,12 @@ class RecordError(Exception):
 class Recorder:
     """Takes the panel's pictures with their times and writes what changed of them."""
 
-    def __init__(self, path: Path, longest_ms: int = 0) -> None:
-        """longest_ms: how long a picture is shown at most; 0 for as long as the panel showed it."""
+    def __init__(self, path: Path, longest_ms: int = 0, from_ms: int = 0) -> None:
+        """longest_ms: how long a picture is shown at most; 0 for as long as the panel showed it.
+
+        The recording begins with what the panel shows after `from_ms`.
+        """
+        self.from_us = 1000 * from_ms
         self.path = path
         self.longest_ms = longest_ms
         self.frames = 0
@@ -37,7 +41,7 @@ class Recorder:
 
     def frame(self, picture: Image.Image, us: int) -> None:
         """From now on the panel shows this."""
-        if self._next is None:
+        if self._next is None or us < self.from_us:
             self._since = us
         elif us - self._since >= _SHORTEST_US:
             self._write(us)

@@ -48,6 +48,26 @@ def lines(group, x: int = 0, y: int = 0):
             yield from rows(part, x + part.x, y + part.y)
 
 
+def seen(player) -> list[Line]:
+    """The lines on a player's panel, without those that a bubble covers from end to end."""
+    found = list(lines(player.host.display.root_group))
+    bubble = getattr(player.shown, "bubble", None)
+    if bubble is None:
+        return found
+    paper, says = bubble[0], bubble[1]
+    right = bubble.x + paper.width * paper.tile_width
+    bottom = bubble.y + paper.height * paper.tile_height
+    return [
+        line
+        for line in found
+        if line.grid is says
+        or line.left < bubble.x
+        or line.top < bubble.y
+        or line.right > right
+        or line.bottom > bottom
+    ]
+
+
 def is_label(group) -> bool:
     """Whether it is what a menu keeps of a label: a group with a grid for each letter."""
     if not hasattr(group, "append") or not len(group):

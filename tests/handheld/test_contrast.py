@@ -52,7 +52,7 @@ def faults(player) -> list[str]:
     """Words that are hard to read."""
     picture = player.host.panel.picture()
     told = []
-    for line in panel_words.lines(player.host.display.root_group):
+    for line in panel_words.seen(player):
         is_big = (line.grid.tile_width, line.grid.tile_height) == BIG_CELL
         found = weakest(picture, line)
         if found < (BIG if is_big else WORDS):

@@ -24,7 +24,7 @@ def is_printed(text: str) -> bool:
 def faults(player, done: set) -> list[str]:
     """Words that touch something. What was looked at already, `done`, is not looked at again."""
     picture = player.host.panel.picture()
-    found = list(panel_words.lines(player.host.display.root_group))
+    found = panel_words.seen(player)
     assert len(found) > 1
     told = []
     for line in found:

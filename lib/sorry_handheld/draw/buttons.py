@@ -2,10 +2,11 @@
 
 import displayio
 
-from sorry_handheld.art.names import BUTTON_COLOURS, BUTTON_ON_COLOURS
+from sorry_handheld.art.names import BUTTON_COLOURS, BUTTON_ON_COLOURS, SMALL
 from sorry_handheld.draw.palette import INK_PAPER
 
 NONE = -1
+_SMALL_DOWN = 2  # pixels: small letters begin at the top of their cell
 
 
 class Buttons:
@@ -26,6 +27,8 @@ class Buttons:
         font = self._font
         self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))
         top = y + (height - page.font(font).height) // 2 + page.layout.button_down
+        if font == SMALL:
+            top += _SMALL_DOWN
         page.label(text, x + width // 2, top, font, INK_PAPER, 0.5)
 
     def choose(self, at: int) -> None:

@@ -27,8 +27,12 @@ class Ledger:
         x, y, wide, high = layout.points_paper
         edge, step = layout.points_columns
         flat(page.group, PAPER, x, y, wide, high)
-        flat(page.group, PAPER_WINNER, edge + step * (winner - 1) + 2, y, step, high)
         field = page.read(FIELD)[1]
+        right = edge + step * winner + 2
+        left = right - step
+        if not winner:  # beside the names of the lines, but as wide as the face
+            left = min(max(left, self._names_end(page)), edge - field)
+        flat(page.group, PAPER_WINNER, left, y, right - left, high)
         top = layout.points_faces_y
         for i in range(len(colours)):
             if colours[i] != NOBODY:
@@ -43,6 +47,12 @@ class Ledger:
             top += layout.points_pitch
             if layout.points_pitch >= _LINED:
                 flat(page.group, PAPER_LINE, x + 4, top - 4, wide - 8, 1)
+
+    def _names_end(self, page: Page) -> int:
+        """Where there is room again beside the names."""
+        longest = max([len(line[0]) for line in self.lines])
+        layout = page.layout
+        return 1 + layout.points_names_x + longest * page.font(layout.points_font).width
 
     def _lay_row(self, page: Page, top: int, ink: int) -> None:
         """A name and its numbers; where a number is long, all are smaller."""

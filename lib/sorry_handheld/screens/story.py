@@ -27,7 +27,7 @@ from sorry_handheld.words.names import (
 )
 
 _GAP = 3  # pixels between two buttons
-_NARROW = 6  # pixels beside the words of a button, where there is little room
+_NARROW = 8  # pixels beside the words of a button, where there is little room
 
 
 def _widths(page: Page, texts: list[str], font: int, pad: int) -> list[int]:
