@@ -120,7 +120,7 @@ class Session:
     def who_leads(self) -> int:
         """E5: the colour that leads; -1 while several may still do."""
         mask = self.state[FIRST]
-        if mask & mask - 1:
+        if not mask or mask & mask - 1:
             return -1
         colour = 0
         while not mask >> colour & 1:
