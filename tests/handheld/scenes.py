@@ -396,7 +396,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             keys = []  # a computer player's card is up, but not for long
             player.shown.end_moment()
             player.host.display.refresh()
-        if there and getattr(player.shown, "moment", None) is not None:
+        turns = getattr(player.shown, "waits", 0) in (waits.TURNING, waits.SHOWN)
+        if there and (turns or getattr(player.shown, "moment", None) is not None):
             return None  # what is looked at is still
         if keys:
             if keys[0] == "hint":  # ask for one, and wait for it

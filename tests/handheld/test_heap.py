@@ -18,7 +18,9 @@ from sorry_handheld.words import LANGUAGES
 TITLE = 59 * 1024  # 66 KB on a board; wished 57
 FIRST = 82 * 1024  # 92 KB on a board: the first turn; wished 73
 MOST = 103 * 1024  # 115 KB on a board: any screen of any game when it is entered; wished 85
-MOMENT = 114 * 1024  # 128 KB on a board, while pawns tumble; the smallest begins with 133 KB; wished 100
+MOMENT = (
+    114 * 1024
+)  # 128 KB on a board, while pawns tumble; the smallest begins with 133 KB; wished 100
 SCREEN = 80 * 1024  # 90 KB on a board: any screen with a game on the table, as wished, but for
 LARGE = {
     "help": 100 * 1024,

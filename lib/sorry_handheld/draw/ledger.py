@@ -52,7 +52,7 @@ class Ledger:
         """Where there is room again beside the names."""
         longest = max([len(line[0]) for line in self.lines])
         layout = page.layout
-        return 1 + layout.points_names_x + longest * page.font(layout.points_font).width
+        return int(1 + layout.points_names_x + longest * page.font(layout.points_font).width)
 
     def _lay_row(self, page: Page, top: int, ink: int) -> None:
         """A name and its numbers; where a number is long, all are smaller."""
