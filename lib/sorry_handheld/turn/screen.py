@@ -206,6 +206,7 @@ class Screen(BaseScreen):
         """A press that means the same at any time; others go on to `_press`."""
         app = self.app
         self.hint = None
+        app.tunes.hush()  # what it was the sound of is over, and a paint would hold the tone
         self.end_moment()
         if self.session.demo:
             app.ignore_keys()
