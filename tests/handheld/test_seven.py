@@ -206,6 +206,8 @@ def test_with_few_keys_next_goes_through_all_pairs():
         if player.shown.waits == TO_DRAW:
             return "A", 40
         seven = player.shown.choice
+        if seven is None:  # the card is still turning
+            return None
         seen.add((seven.one, seven.two, seven.at))
         keys[0] += 1
         if keys[0] > 40:
