@@ -5,6 +5,7 @@ import subprocess
 from collections import Counter
 
 import core_wish  # noqa: F401  before anything imports the rules
+import link_cache
 import micropython_vm
 import pytest
 
@@ -14,6 +15,7 @@ from tools.native import compiling
 from tools.referee import Referee
 
 open_shims()  # before any test imports a module that Blinka has too
+link_cache.use()
 
 
 def pytest_report_header() -> list[str]:
