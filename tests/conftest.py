@@ -33,7 +33,7 @@ def pytest_report_header() -> list[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many tests were run in each room."""
+    """Say how many tests were run in each room, and in which order."""
     done = Counter(
         report.nodeid.split("/")[1]
         for kind in ("passed", "failed")
@@ -42,6 +42,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     )
     rooms = ", ".join(f"{room} {number}" for room, number in sorted(done.items()))
     terminalreporter.write_line(f"tests by room: {rooms}")
+    seed = getattr(terminalreporter.config.option, "randomly_seed", "there is none")
+    terminalreporter.write_line(f"the order repeats with --randomly-seed={seed}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
