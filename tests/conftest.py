@@ -51,6 +51,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is long comes first, in whatever order chance has put it."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def count() -> int:
     """How many random games are played of each kind: 1,000 in the full run (CI=true), else 40.
 
