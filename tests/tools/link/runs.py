@@ -27,7 +27,9 @@ from sorry_handheld.store.opening import open_memory
 from sorry_handheld.store.records import GAME, SETTINGS
 from sorry_handheld.store.store import WHEN_ASKED
 from tools import ROOT
+from tools.art.squeeze import squeeze
 from tools.bundle.files import make
+from tools.bundle.words import pack
 from tools.link.board import LinkedBoard
 
 
@@ -201,8 +203,9 @@ def write(board: LinkedBoard, folder: Path) -> Path:
     (folder / "code.py").write_bytes(board.code)
     for name, text in board.units.items():
         (folder / "lib" / f"{name}.py").write_text(text)
-    for path in (ROOT / "lib" / "sorry_handheld").rglob("*.txt"):
-        target = folder / path.relative_to(ROOT)
+    for path in (ROOT / "lib" / "sorry_handheld").rglob("*.txt"):  # as on a drive
+        target = folder / path.relative_to(ROOT).with_suffix(".z")
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(path.read_bytes())
+        data = path.read_bytes()
+        target.write_bytes(squeeze(data) if path.match("help_*") else pack(data, True))
     return folder
