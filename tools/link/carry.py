@@ -19,8 +19,7 @@ from tools.link.exceptions import CALLED
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
 
-_FEW = 3  # units
-_SMALL = 75  # parts of a syntax tree
+_AGAIN = 120  # parts of syntax trees, of all copies but the first: each takes some of the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
 
 
@@ -161,7 +160,7 @@ class _Carrier:
         parts = list(ast.walk(node))
         if uses.others or node.decorator_list or any(_is_bound(each) for each in parts):
             return False
-        if not 0 < len(uses.calls) <= (_FEW if len(parts) <= _SMALL else 1):
+        if not uses.calls or (len(uses.calls) - 1) * len(parts) > _AGAIN:
             return False
         own = self._rank(self.unit_of[module.name])
         return all(self._rank(unit) > own for unit in uses.calls)
