@@ -265,6 +265,12 @@ class App:
                 self.forget(name)
         gc.collect()
 
+    def paint_whole(self) -> None:
+        """Paint the whole panel at once: so much of it changes that some would be painted twice."""
+        group = self.display.root_group
+        self.display.root_group = self._blank
+        self.display.root_group = group
+
     def forget(self, name: str) -> None:
         """Drop a module that has done its work."""
         sys.modules.pop(name, None)

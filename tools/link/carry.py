@@ -19,7 +19,7 @@ from tools.link.exceptions import CALLED
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
 
-_AGAIN = 120  # parts of syntax trees, of all copies but the first: each takes some of the drive
+_AGAIN = 100  # parts of syntax trees, of all copies but the first: each takes some of the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
 
 
