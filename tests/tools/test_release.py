@@ -123,6 +123,58 @@ def test_a_folder_of_somebody_else_is_not_touched(run, tmp_path):
     assert names(tmp_path / "mine") == {"letter.txt"}
 
 
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_what_fails_half_way_leaves_nothing_half_made(run, root, monkeypatch, error):
+    out = root / "dist" / "1.2.3"
+    monkeypatch.setattr(release, "page_of", lambda *_args: raised(error))
+    assert run()[0] != 0
+    assert not list((root / "dist").iterdir())  # nothing, and no folder that was begun
+    monkeypatch.undo()
+    assert run()[0] == 0
+    before = {name: (out / name).read_bytes() for name in names(out)}
+    monkeypatch.setattr(release, "page_of", lambda *_args: raised(error))
+    assert run()[0] != 0
+    assert {name: (out / name).read_bytes() for name in names(out)} == before
+    assert names(root / "dist") == {"1.2.3"}
+
+
+def raised(error):
+    raise error
+
+
+def test_a_run_that_was_killed_is_in_nobodys_way(run, root):
+    begun = root / "dist" / ".1.2.3.making"
+    begun.mkdir(parents=True)
+    (begun / "sorry-toy-cp9-1.2.3.zip").write_bytes(b"PK")
+    assert run("--board", "other")[0] == 0
+    assert names(root / "dist") == {"1.2.3"}
+    assert "sorry-toy-cp9-1.2.3.zip" not in names(root / "dist" / "1.2.3")
+
+
+def test_a_file_is_no_folder(run, tmp_path):
+    (tmp_path / "mine").write_text("dear")
+    code, said = run("--out", tmp_path / "mine")
+    assert code == 2 and "is not a folder" in said
+    assert (tmp_path / "mine").read_text() == "dear"
+
+
+def test_the_page_of_other_sources_is_refused(run, root, tmp_path):
+    """It has an archive for each board, so they can be compared."""
+    page = root / "dist" / "web"
+    page.mkdir(parents=True)
+    assert run("--out", tmp_path / "made")[0] == 0
+    same = (tmp_path / "made" / "sorry-toy-cp10-1.2.3.zip").read_bytes()
+    for name, data, code in (
+        ("sorry-toy-cp10-1.2.3.zip", same, 0),
+        ("sorry-toy-cp10-1.2.3.zip", same + b"x", 2),
+        ("sorry-toy-cp10-1.2.2.zip", same, 2),
+    ):
+        (page / name).write_bytes(data)
+        found, said = run("--board", "toy")
+        assert found == code and ("run `make web` first" in said) == (code != 0)
+        (page / name).unlink()
+
+
 def test_an_unknown_board_is_told(run):
     code, said = run("--board", "tay")
     assert code == 2 and "Did you mean toy?" in said
