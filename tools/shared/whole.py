@@ -1,4 +1,4 @@
-"""A folder that is made as a whole or not at all: an earlier one stays until the new one is there."""
+"""A folder that is made as a whole or not at all: an earlier one stays until then."""
 
 from __future__ import annotations
 
