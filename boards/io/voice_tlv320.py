@@ -37,9 +37,9 @@ def open_voice(spec, board) -> "TlvVoice":
     return TlvVoice(audiobusio.I2SOut(bits, word, data), clock)
 
 
-def _wanted() -> dict:
+def _wanted() -> dict[str, object]:
     """Return what the system's settings say of sound. As there, a later file comes before."""
-    found: dict = {}
+    found: dict[str, object] = {}
     for folder in ("/sd/", "/", "/saves/"):
         try:
             with open(folder + _SETTINGS) as file:
