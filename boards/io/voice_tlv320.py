@@ -42,7 +42,7 @@ def _wanted() -> dict[str, object]:
     found: dict[str, object] = {}
     for folder in ("/sd/", "/", "/saves/"):
         try:
-            with open(folder + _SETTINGS) as file:
+            with open(folder + _SETTINGS, "rb") as file:
                 found.update(json.load(file)["audio"])
         except (OSError, ValueError, KeyError, TypeError):
             pass  # there is no such file, or nothing of sound in it

@@ -222,10 +222,11 @@ def settings(switch_on, monkeypatch):
     from boards.io import voice_tlv320
 
     def open_board_with(files):
-        def opened(path, *_args):
+        def opened(path, mode):
+            assert mode == "rb"
             if path not in files:
                 raise OSError(2, "No such file/directory")
-            return io.StringIO(files[path])
+            return io.BytesIO(files[path].encode())
 
         monkeypatch.setattr(voice_tlv320, "open", opened, raising=False)
         host = switch_on("adafruit_fruit_jam")
