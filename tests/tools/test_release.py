@@ -217,4 +217,7 @@ def test_the_date_is_the_commits(monkeypatch, tmp_path):
 def test_the_workflow_makes_it_on_a_tag():
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     assert 'tags: ["v*"]' in text and "make release" in text and "sha256sum --check" in text
-    assert "${{" not in text.split("steps:")[1]  # no tag's name is pasted into a command
+    job, steps = text.split("steps:")
+    assert "github.token" not in job  # tests and packages run without the key
+    assert steps.count("${{") == 1 and "GH_TOKEN: ${{ github.token }}\n        run: gh" in steps
+    assert "persist-credentials: false" in steps
