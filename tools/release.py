@@ -144,7 +144,7 @@ def run(args: argparse.Namespace) -> int:
     with whole(out, SUMS, "release of ours") as folder:
         build_all(root, wanted, number, folder)
         page = page_of(root, number, folder)
-        listed = sbom(root, number, commit_date(root))
+        listed = sbom(root, number, commit_date(root), page)
         (folder / f"sorry-{number}.cdx.json").write_text(listed, encoding="utf-8")
         (folder / "NOTES.md").write_text(notes(changelog, number, page), encoding="utf-8")
         (folder / SUMS).write_text(sums(folder), encoding="utf-8")

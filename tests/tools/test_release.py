@@ -30,7 +30,10 @@ def root(tree, toy):
     """A source tree with a board that has a chip for one-file installs, and one that has not."""
     flash = 'FLASH = ("rp2040", 1024 * 1024, 2 * 1024 * 1024)\n'
     other = toy["boards/other.py"] + flash
-    return tree(paths={"CHANGELOG.md": CHANGES, "boards/other.py": other})
+    lock = json.dumps({"packages": {"": {}}})
+    return tree(
+        paths={"CHANGELOG.md": CHANGES, "boards/other.py": other, "web/package-lock.json": lock}
+    )
 
 
 @pytest.fixture
@@ -185,7 +188,7 @@ def test_an_unknown_board_is_told(run):
 
 def test_the_list_has_what_ships_and_what_made_it():
     date = release.commit_date(ROOT)
-    listed = json.loads(sbom.sbom(ROOT, "9.9", date))
+    listed = json.loads(sbom.sbom(ROOT, "9.9", date, False))
     assert (listed["bomFormat"], listed["specVersion"]) == ("CycloneDX", "1.6")
     assert listed["metadata"]["component"]["version"] == "9.9"
     scopes = {part["name"]: part["scope"] for part in listed["components"]}
@@ -197,12 +200,29 @@ def test_the_list_has_what_ships_and_what_made_it():
         re.fullmatch(r"pkg:pypi/[\w-]+@[\w.]+", part["purl"]) for part in listed["components"]
     )
     assert all(part["licenses"] for part in listed["components"])
-    assert sbom.sbom(ROOT, "9.9", date) == sbom.sbom(ROOT, "9.9", date)
+    assert sbom.sbom(ROOT, "9.9", date, False) == sbom.sbom(ROOT, "9.9", date, False)
+
+
+def test_with_the_page_the_list_has_the_vm_that_is_in_it():
+    date = release.commit_date(ROOT)
+    without, listed = (
+        {part["name"]: part for part in json.loads(text)["components"]}
+        for text in (sbom.sbom(ROOT, "9.9", date, page) for page in (False, True))
+    )
+    told = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    added = {name: listed[name] for name in listed if name not in without}
+    assert {name: part["version"] for name, part in added.items()} == {
+        **told["dependencies"],
+        "esbuild": told["devDependencies"]["esbuild"],
+    }
+    (vm,) = told["dependencies"]
+    assert added[vm]["scope"] == "required" and added["esbuild"]["scope"] == "excluded"
+    assert added[vm]["purl"].startswith("pkg:npm/%40micropython/micropython-webassembly")
 
 
 def test_the_list_follows_cyclonedx():
     check = JsonStrictValidator(SchemaVersion.V1_6)
-    listed = sbom.sbom(ROOT, "9.9", release.commit_date(ROOT))
+    listed = sbom.sbom(ROOT, "9.9", release.commit_date(ROOT), True)
     assert check.validate_str(listed) is None
     assert check.validate_str(listed.replace('"library"', '"letter"')) is not None
 
