@@ -100,6 +100,9 @@ UNITS: dict[str, tuple[str, ...]] = {
 _ELSEWHERE = {_TRACE, *(name for names in UNITS.values() for name in names)}
 UNITS["resident"] = (*_BOARD, *(name for name in STAYS if name not in _ELSEWHERE))
 
+LASTING = ("resident", "ground", "core", "turn")
+"""The units that stay longest, in this order. Every other one goes sooner (carry.py)."""
+
 
 def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:
     """The unit of each module."""
