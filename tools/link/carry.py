@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tools.link.exceptions import CALLED
+from tools.link.exceptions import CALLED, PAGE
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
 
@@ -47,7 +47,7 @@ def carry(
     lasting: units, from the one that stays longest; all others go sooner. kept: names that others
     use too, of modules that are values, of globals, of attributes.
     """
-    while _Carrier(program, unit_of, lasting, kept | CALLED).run():
+    while _Carrier(program, unit_of, lasting, kept | CALLED | PAGE).run():
         pass
     return program
 
