@@ -6,7 +6,6 @@ import time
 _FELT = 0x382866
 _CREAM = 0xFFF0CC
 _RED = 0xDC2832
-_LIGHT_RED = 0xFF9078
 _DARK_RED = 0x96183E
 _WHITE = 0xFFFFFF
 _INK = 0x1B1233
@@ -15,24 +14,25 @@ _BORDER = 4  # of the ribbon, above and below its words
 _NOTCH = 16  # how deep it is
 _TILE = 8
 _FEW = 3  # lines of text: with fewer there is no ribbon
-# One of the game's people, a letter a pixel: ink, white, red, cream.
+_HALF = 8
+# The left half of one of the game's people, a letter a pixel: ink, white, red, cream.
 _SOMEBODY = (
-    ".....kkkkk.....",
-    ".....kwwwk.....",
-    ".....kwwwk.....",
-    "...kkrrrrrkk...",
-    "..krrrrrrrrrk..",
-    "..kwwwwwwwwwk..",
-    "..krckccckcrk..",
-    "..krckccckcrk..",
-    "..krcccccccrk..",
-    "...krcckccrk...",
-    "...kkrrrrrkk...",
-    "..krrrwwwrrrk..",
-    "..krrwwwwwrrk..",
-    ".krrrrwwwrrrrk.",
-    ".krrrrrrrrrrrk.",
-    "..kkkkkkkkkkk..",
+    ".....kkk"
+    ".....kww"
+    ".....kww"
+    "...kkrrr"
+    "..krrrrr"
+    "..kwwwww"
+    "..krckcc"
+    "..krckcc"
+    "..krcccc"
+    "...krcck"
+    "...kkrrr"
+    "..krrrww"
+    "..krrwww"
+    ".krrrrww"
+    ".krrrrrr"
+    "..kkkkkk"
 )
 
 
@@ -95,54 +95,56 @@ def _letters(x: int, y: int, columns: int, lines: list[str], ground: int, ink: i
     return made
 
 
+def _shades():
+    """Clear, ink, white, red, cream, dark red."""
+    import displayio
+
+    palette = displayio.Palette(6)
+    for i, colour in enumerate((_FELT, _INK, _WHITE, _RED, _CREAM, _DARK_RED)):
+        palette[i] = colour
+    palette.make_transparent(0)
+    return palette
+
+
 def _felt(display):
     """The ground of everything, from small tiles."""
     import displayio
 
-    palette = displayio.Palette(2)
+    palette = displayio.Palette(1)
     palette[0] = _FELT
     tiles = displayio.Bitmap(_TILE, _TILE, 2)
-    across = (display.width + _TILE - 1) // _TILE
-    down = (display.height + _TILE - 1) // _TILE
+    across = display.width // _TILE + 1
+    down = display.height // _TILE + 1
     return displayio.TileGrid(tiles, pixel_shader=palette, width=across, height=down)
 
 
 def _ribbon(wide: int, high: int):
-    """A ribbon with a light and a dark edge and a notch at its end, as the game's screens have."""
+    """A ribbon with a dark edge and a notch at its end, as the game's screens have."""
     import displayio
 
-    palette = displayio.Palette(5)
-    for i, colour in enumerate((_FELT, _INK, _LIGHT_RED, _RED, _DARK_RED)):
-        palette[i] = colour
-    palette.make_transparent(0)
-    bitmap = displayio.Bitmap(wide, high, 5)
+    bitmap = displayio.Bitmap(wide, high, 6)
     for y in range(high):
-        edge = 1 if y in (0, high - 1) else 2 if y == 1 else 4 if y > high - 4 else 3
-        end = wide - min(y, high - 1 - y) * _NOTCH // high
-        for x in range(end):
-            bitmap[x, y] = edge if x < end - 1 else 1
-    return displayio.TileGrid(bitmap, pixel_shader=palette, y=_EDGE)
+        inner = min(y, high - 1 - y)
+        for x in range(wide - inner * _NOTCH // high):
+            bitmap[x, y] = 1 if not inner else 5 if y > high - 4 else 3
+    return displayio.TileGrid(bitmap, pixel_shader=_shades(), y=_EDGE)
 
 
 def _somebody(display):
     """Somebody in the lower right corner, on large screens three times as large."""
     import displayio
 
-    palette = displayio.Palette(5)
-    for i, colour in enumerate((_FELT, _INK, _WHITE, _RED, _CREAM)):
-        palette[i] = colour
-    palette.make_transparent(0)
-    high = len(_SOMEBODY)
-    wide = len(_SOMEBODY[0])
+    high = len(_SOMEBODY) // _HALF
+    wide = 2 * _HALF - 1
     bitmap = displayio.Bitmap(wide, high, 5)
     for y in range(high):
         for x in range(wide):
-            bitmap[x, y] = ".kwrc".find(_SOMEBODY[y][x])
+            bitmap[x, y] = ".kwrc".find(_SOMEBODY[_HALF * y + min(x, wide - 1 - x)])
     scale = 3 if display.height >= 200 else 1
     made = displayio.Group(scale=scale)
     made.x = display.width - wide * scale - _EDGE
     made.y = display.height - high * scale - _EDGE
-    made.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    made.append(displayio.TileGrid(bitmap, pixel_shader=_shades()))
     return made
 
 
