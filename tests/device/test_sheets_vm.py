@@ -28,7 +28,7 @@ from sorry_handheld.draw.sheets import Sheets
 from sorry_handheld.draw.fonts import Font, Letters"""
 TURN = """sheets = Sheets("/sorry_handheld/art/sheets240.bin")
 board = sheets.grid(names.BOARD, width=16, height=16)
-sheets.lay(names.BOARD_MAP, board)
+sheets.lay_tiles(names.BOARD_MAP, board)
 pawns = sheets.bitmap(names.PAWNS)
 team = [sheets.over(pawns, sheets.palette(names.TEAM_COLOURS + colour)) for colour in range(4)]
 font = Font(sheets, names.BIG)

@@ -90,7 +90,7 @@ def test_a_member_counts_on_in_the_set(art):
 def test_the_board_is_laid_as_its_map_says(art, panel):
     sheets = device(panel).sheets
     grid = sheets.grid(names.BOARD, width=16, height=16)
-    sheets.lay(names.BOARD_MAP, grid)
+    sheets.lay_tiles(names.BOARD_MAP, grid)
     block = art.maps[panel, "board map"]
     codes = [picture.code for picture in block.pictures]
     assert [[codes[grid[x, y]] for x in range(16)] for y in range(16)] == block.map

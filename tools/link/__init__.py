@@ -1,7 +1,7 @@
 """The linker between the source and the device: what people read stays long, what ships is short.
 
-    sources -> strip -> resolve -> fold, inline -> shake -> fields -> graft -> fuse -> rename
-            -> write, emit -> units
+    sources -> strip -> resolve -> fold, inline -> shake -> fields -> graft -> carry -> fuse
+            -> rename -> write, emit -> units
 
 On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
 the linker folds constants, leaves out what is never used, joins the modules that live and die
@@ -14,6 +14,7 @@ import ast
 from dataclasses import dataclass, field
 
 from tools.link import strings
+from tools.link.carry import carry
 from tools.link.emit import emit
 from tools.link.fields import write_fields
 from tools.link.fold import fold
@@ -36,6 +37,7 @@ class Options:
     """What the linker is told beside the sources."""
 
     units: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    lasting: tuple[str, ...] = ()  # units, from the one that stays longest; others go sooner
     rom: frozenset[str] = frozenset()  # names that cost nothing
     kept: frozenset[str] = frozenset()  # names that firmware and libraries know
     modules: frozenset[str] = frozenset()  # names that no file of ours may have
@@ -72,7 +74,11 @@ def _units(program: Program, options: Options) -> Linked:
     """Make the units of a program that is folded and shaken."""
     values = strings.values(program)
     stays = strings.stays(program)
-    units = fuse(program, assign(sorted(program.modules), options.units), values)
+    unit_of = assign(sorted(program.modules), options.units)
+    program = carry(
+        program, unit_of, options.lasting, set(values) | set(options.roots) | options.kept
+    )
+    units = fuse(program, unit_of, values)
     check_values(units, values)
     check_stays(units, stays)
     names = rename(units, set(values), options.rom, set(options.kept), set(options.modules))

@@ -12,7 +12,7 @@ from tools.bundle.profiles import flat
 from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map
-from tools.link.units import UNITS
+from tools.link.units import LASTING, UNITS
 
 RESIDENT = "resident"
 # boards.find() imports a profile by a name that it puts together. A bundle has one profile.
@@ -63,6 +63,7 @@ def options(
     table[RESIDENT] += (f"boards.{profile}",)
     return Options(
         units=table,
+        lasting=LASTING,
         rom=names,
         kept=frozenset(kept),
         modules=FIRMWARE.union(*(rom.modules_of(board) for board in boards)),

@@ -179,6 +179,8 @@ class Folder(ast.NodeTransformer):
         """A global that is known."""
         if isinstance(node.ctx, ast.Load) and is_own(node.id) and direct(node.id) in self.known:
             return constant(self.known[direct(node.id)], node)
+        if node.id == "__debug__":
+            return constant(False, node)  # what is linked is compiled without asserts
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:

@@ -7,6 +7,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 
 from tools.link.bindings import bound
+from tools.link.carry import is_carried
 from tools.link.program import LinkError, Module, Program
 
 
@@ -104,7 +105,8 @@ def check_cycles(units: list[Unit]) -> None:
 def check_stays(units: list[Unit], stays: set[str]) -> None:
     """All of a unit stays when a screen goes, or nothing of it."""
     for unit in units:
-        kept = {module.name for module in unit.modules} & stays
-        if kept and len(kept) < len(unit.modules):
-            gone = min(module.name for module in unit.modules if module.name not in kept)
+        members = {module.name for module in unit.modules if not is_carried(module.name)}
+        kept = members & stays
+        if kept and kept != members:
+            gone = min(members - kept)
             raise LinkError(f"unit {unit.name}: {min(kept)} stays, {gone} does not")

@@ -44,6 +44,7 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Read once, when the power comes: what was saved, what is set.
     "start": (
+        "sorry_handheld.opening",
         "sorry_handheld.settings",
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
@@ -61,9 +62,10 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Who came in where, on paper; and a game step by step.
     "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.places"),
     "steps": ("sorry_handheld.history", "sorry_handheld.screens.steps"),
+    # Asks for a game and makes it; the next of a match, and a lesson, too.
+    "setup": ("sorry_core.game", "sorry_handheld.setup"),
     # Lays everything out when the turn comes in front, then goes.
     "table": (
-        "sorry_handheld.draw.caps",
         "sorry_handheld.draw.desk",
         "sorry_handheld.draw.table",
         "sorry_handheld.turn.parts",
@@ -99,6 +101,9 @@ UNITS: dict[str, tuple[str, ...]] = {
 # From power-on to power-off: the board, and all that stays and is in no other unit.
 _ELSEWHERE = {_TRACE, *(name for names in UNITS.values() for name in names)}
 UNITS["resident"] = (*_BOARD, *(name for name in STAYS if name not in _ELSEWHERE))
+
+LASTING = ("resident", "ground", "core", "turn")
+"""The units that stay longest, in this order. Every other one goes sooner (carry.py)."""
 
 
 def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:

@@ -65,9 +65,9 @@ class Layer:
 
 
 class Board:
-    """The board's page and everything that stands on it."""
+    """The board's page and everything that stands on it. Nothing is there until it is laid."""
 
-    def __init__(self, layout: Layout, sheets, marks: int = 0) -> None:
+    def lay_board(self, layout: Layout, sheets, marks: int = 0) -> None:
         """Lay the board out, without pawns; with larger marks for those who ask."""
         from sorry_handheld.draw.table import lay
 

@@ -20,8 +20,8 @@ _AFTER = 2  # frames: the one that shows the cursor, then the one that shows the
 class Dashboard:
     """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def __init__(self, app, board, sheets) -> None:
-        """Lay it out, by a module that is not kept."""
+    def lay_dashboard(self, app, board, sheets) -> None:
+        """Lay it out."""
         from sorry_handheld.draw.desk import Desk
 
         self.app = app

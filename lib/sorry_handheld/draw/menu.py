@@ -1,11 +1,11 @@
 """Menu: a list of choices. A pawn is the cursor; it passes by those that are greyed.
 
-Labels write the choices and GridLayout places them. Then only the groups of their letters are
-kept: both libraries are dropped, which are larger than all that is seen.
+Labels measure the choices and GridLayout places them. A label has a grid for every letter, 96 bytes
+of heap each; so each line is then written into one grid, to the pixel where its label stood, and
+both libraries are dropped.
 """
 
-import displayio
-
+from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
 from sorry_handheld.units import MENU_LIBRARIES
@@ -20,7 +20,7 @@ class Menu:
         self.at = 0
         self.greyed = greyed
         self.pitch = pitch or layout.menu_pitch
-        self.lines = self._lay_out(page.group, self._labels(page, choices), at)
+        self.lines = self._lay_out(page, self._labels(page, choices), at)
         for name in MENU_LIBRARIES:
             page.app.forget(name)
         sheet, tile = layout.pointer
@@ -41,8 +41,8 @@ class Menu:
             made.append(Label(font, text=choices[i], color=ink, line_spacing=1.0))
         return made
 
-    def _lay_out(self, group, labels, at: tuple[int, int]) -> list[displayio.Group]:
-        """The labels one below the other; the group of letters of each."""
+    def _lay_out(self, page, labels, at: tuple[int, int]) -> list[Letters]:
+        """The labels one below the other; the letters of each."""
         from adafruit_displayio_layout.layouts.grid_layout import (  # type: ignore[import-untyped]
             GridLayout,
         )
@@ -55,11 +55,12 @@ class Menu:
         grid.layout_cells()
         lines = []
         for label in labels:
-            letters = label.pop()
-            letters.x = label.x + x
-            letters.y = label.y + y
-            group.append(letters)
-            lines.append(letters)
+            first = label[0][0]
+            left = x + label.x + first.x
+            top = y + label.y + first.y
+            line = page.letters(left, top, len(label.text), page.layout.menu_font, label.color)
+            line.write(label.text)
+            lines.append(line)
         return lines
 
     def intent(self, intent: int) -> bool:
@@ -80,5 +81,5 @@ class Menu:
 
     def _show(self, ink: int) -> None:
         """The line with the cursor in this ink, the pawn beside it."""
-        self.lines[self.at][0].pixel_shader[1] = ink  # type: ignore[union-attr, index, assignment]
+        self.lines[self.at].tint(ink)
         self.pawn.y = self._top + self.at * self.pitch

@@ -128,7 +128,7 @@ class Sheets:
             default_tile=tile,
         )
 
-    def lay(self, number: int, grid: displayio.TileGrid) -> None:
+    def lay_tiles(self, number: int, grid: displayio.TileGrid) -> None:
         """Put the tiles of a map into a grid of its size, such as the board's."""
         self._read(HEAD_BYTES + SHEET_BYTES * number)
         width, height, _, _, _, _, at = unpack_from("<HHBBBBI", self._buffer)

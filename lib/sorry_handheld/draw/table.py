@@ -21,16 +21,37 @@ from sorry_handheld.art.names import (
     TEAM_COLOURS,
     VICTIM,
 )
-from sorry_handheld.draw.board import OFF, Layer
+from sorry_handheld.draw.board import OFF, Board, Layer
+from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.palette import TABLE
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.seats import NOBODY
+from sorry_handheld.settings import MARKS
 
 # Cells of upper left corners: each is two cells wide and high.
 _YARDS = b"\x14\x4d\xda\xa1"
 _CHAIRS = b"\x16\x6d\xd8\x81"
 MOODS = 3
 """So many drawings has each face, the plain one first."""
+
+
+def set_table(screen) -> None:
+    """Board, faces and dashboard of a screen, for the session that is on the table."""
+    app = screen.app
+    layout = app.layout
+    with drawings(layout) as sheets:
+        screen.board = board = Board()
+        board.lay_board(layout, sheets, app.settings[MARKS])
+        screen.portraits = portraits = Portraits()
+        portraits.take_seats(board, sheets, app.session)
+        screen.dashboard = dashboard = Dashboard()
+        dashboard.lay_dashboard(app, board, sheets)
+        if layout.roster_at:
+            from sorry_handheld.draw.roster import Roster
+
+            screen.roster = Roster(app, board, sheets, portraits.faces, dashboard.small)
 
 
 def lay(board, sheets, marks: int):
@@ -40,7 +61,7 @@ def lay(board, sheets, marks: int):
     if layout.table_x < layout.width:
         group.append(_beside(layout))
     grid = sheets.grid(BOARD, 0, layout.top, 0, 16, 16)
-    sheets.lay(BOARD_MAP, grid)
+    sheets.lay_tiles(BOARD_MAP, grid)
     if marks:
         zones = [cell_of(colour, ZONE, 0) for colour in range(4)]
         _replace(grid, zones, sheets, MARKED_ZONES)

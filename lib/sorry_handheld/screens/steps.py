@@ -4,14 +4,11 @@ from sorry_core.editions import CHIP_COUNT, SORRY
 from sorry_core.flags import CHIPS
 from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, TURN
 from sorry_core.track import HOME, ROUND, START
-from sorry_handheld.draw.board import CURSOR, HIT, Board
-from sorry_handheld.draw.dashboard import Dashboard
-from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.board import CURSOR, HIT
 from sorry_handheld.history import History, log_of
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.seats import PERSON, persons
-from sorry_handheld.settings import MARKS
 from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.units import FINDER, READING, TABLE
 from sorry_handheld.words import Words
@@ -99,19 +96,10 @@ class Screen(BaseScreen):
 
     def build(self) -> None:
         """Lay everything out. Not private, or the linker would write it into `enter`."""
-        from sorry_handheld.draw.sheets import drawings
+        from sorry_handheld.draw.table import set_table
 
         app = self.app
-        with drawings(app.layout) as sheets:
-            self.board = Board(app.layout, sheets, app.settings[MARKS])
-            self.portraits = Portraits(self.board, sheets, self.view)
-            self.dashboard = Dashboard(app, self.board, sheets)
-            if app.layout.roster_at:
-                from sorry_handheld.draw.roster import Roster
-
-                self.roster = Roster(
-                    app, self.board, sheets, self.portraits.faces, self.dashboard.small
-                )
+        set_table(self)
         for name in TABLE + (FINDER, READING):
             app.forget(name)
         dashboard = self.dashboard

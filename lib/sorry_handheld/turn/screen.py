@@ -11,17 +11,14 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
-from sorry_handheld.draw.board import Board
-from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
-from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import FAMILY, MARKS, MOTION, SILENT, SINGLE
+from sorry_handheld.settings import FAMILY, MOTION, SILENT, SINGLE
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -110,24 +107,14 @@ class Screen(BaseScreen):
 
         There its names would hold what is dropped here.
         """
-        from sorry_handheld.draw.sheets import drawings
+        from sorry_handheld.draw.table import set_table
         from sorry_handheld.turn.parts import calls_for, part_for
 
-        app = self.app
-        with drawings(app.layout) as sheets:
-            self.board = Board(app.layout, sheets, app.settings[MARKS])
-            self.portraits = Portraits(self.board, sheets, app.session)
-            self.dashboard = Dashboard(app, self.board, sheets)
-            if app.layout.roster_at:
-                from sorry_handheld.draw.roster import Roster
-
-                self.roster = Roster(
-                    app, self.board, sheets, self.portraits.faces, self.dashboard.small
-                )
+        set_table(self)
         self.calls = calls_for(self)
         self.part = part_for(self)
         for name in TABLE:
-            app.forget(name)
+            self.app.forget(name)
 
     def leave(self) -> None:
         """Stop thinking and switch the lights off. The session keeps the game."""

@@ -1,0 +1,210 @@
+"""Carry: what only one other unit uses goes to that unit, if it stays for a shorter time.
+
+In the source a function or a method stands with its class. On the device a class stays as long as
+its unit does; so a step that only the end of a game takes would lie in the heap during all of it. A
+method that is carried becomes a function: `session.next_game(bits)` is then `next_game(session,
+bits)`. Nobody else may know it: one class defines its name, and it is only ever called. What is
+small and used by a few such units goes to each of them.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tools.link.exceptions import CALLED
+from tools.link.program import ENTRY, Module, Program, bare, direct
+from tools.link.shake import is_dunder
+
+_AGAIN = 120  # parts of syntax trees, of all copies but the first: each takes some of the drive
+_BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
+
+
+@dataclass
+class _Uses:
+    """Of one name: the units that use it, and whether any does more than call it."""
+
+    calls: dict[str, list[ast.Call]] = field(default_factory=dict)  # by the unit
+    others: int = 0
+
+
+def is_carried(module: str) -> bool:
+    """Whether this module was made here, for what has gone to a unit."""
+    return _BETWEEN in module
+
+
+def carry(
+    program: Program,
+    unit_of: dict[str, str],
+    lasting: tuple[str, ...],
+    kept: set[str],
+) -> Program:
+    """Carry whatever can be, until nothing is left.
+
+    lasting: units, from the one that stays longest; all others go sooner. kept: names that others
+    use too, of modules that are values, of globals, of attributes.
+    """
+    while _Carrier(program, unit_of, lasting, kept | CALLED).run():
+        pass
+    return program
+
+
+_Found = tuple[Module, list[ast.stmt], ast.FunctionDef, _Uses]
+"""What can go: its module, the block that it is in, itself, and who uses it."""
+
+
+class _Carrier:
+    """One look at the whole program."""
+
+    def __init__(
+        self,
+        program: Program,
+        unit_of: dict[str, str],
+        lasting: tuple[str, ...],
+        kept: set[str],
+    ) -> None:
+        self.program = program
+        self.unit_of = unit_of
+        self.lasting = lasting
+        self.kept = kept
+        self.attributes: dict[str, _Uses] = {}
+        self.globals: dict[str, _Uses] = {}
+        self.texts: set[str] = set()
+        self.defined: Counter[str] = Counter()
+
+    def run(self) -> bool:
+        """Carry what this look has found; whether that was anything."""
+        for module in self.program.modules.values():
+            self._look(module)
+        found = [*self._functions(), *self._methods()]
+        copied: set[int] = set()
+        for module, block, node, uses in found:
+            if any(id(call) in copied for calls in uses.calls.values() for call in calls):
+                continue  # there are several of this call by now: the next look sees them
+            block.remove(node)
+            for unit in sorted(uses.calls):
+                self._settle(module, copy.deepcopy(node), unit, uses.calls[unit])
+            copied |= {id(each) for each in ast.walk(node)}
+        return bool(found)
+
+    # --- what is used where
+
+    def _look(self, module: Module) -> None:
+        unit = self.unit_of[module.name]
+        called = {id(each.func): each for each in ast.walk(module.tree) if _is_call(each)}
+        for each in ast.walk(module.tree):
+            if isinstance(each, ast.Attribute):
+                uses = self.attributes.setdefault(each.attr, _Uses())
+            elif isinstance(each, ast.Name):
+                uses = self.globals.setdefault(direct(each.id), _Uses())
+            else:
+                self._note(each)
+                continue
+            if id(each) in called:
+                uses.calls.setdefault(unit, []).append(called[id(each)])
+            else:
+                uses.others += 1
+
+    def _note(self, node: ast.AST) -> None:
+        """What is no use, but says something about a name."""
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            self.texts.add(node.value)
+        elif isinstance(node, ast.alias) and node.asname:
+            self.globals.setdefault(direct(node.name), _Uses()).others += 1
+        elif isinstance(node, ast.ClassDef):
+            self.defined.update(
+                bare(each.name) for each in node.body if isinstance(each, ast.FunctionDef)
+            )
+
+    # --- what can go
+
+    def _functions(self) -> Iterator[_Found]:
+        for module in self.program.modules.values():
+            if module.name in self.kept:
+                continue
+            for node in list(module.tree.body):
+                if not isinstance(node, ast.FunctionDef) or node.name in self.kept:
+                    continue
+                uses = self.globals.get(direct(node.name))
+                if uses and node.name not in self.program.rebound:
+                    if self._may_go(module, node, uses):
+                        yield module, module.tree.body, node, uses
+
+    def _methods(self) -> Iterator[_Found]:
+        for module in self.program.modules.values():
+            for each in module.tree.body:
+                if not isinstance(each, ast.ClassDef):
+                    continue
+                for node in list(each.body):
+                    if isinstance(node, ast.FunctionDef) and self._is_known(node):
+                        uses = self.attributes[bare(node.name)]
+                        if self._may_go(module, node, uses):
+                            yield module, each.body, node, uses
+
+    def _is_known(self, method: ast.FunctionDef) -> bool:
+        """Whether every use of its name is a call of this method."""
+        name = bare(method.name)
+        if is_dunder(name) or self.defined[name] != 1 or name in self.texts | self.kept:
+            return False
+        return name in self.attributes and not any(
+            _is_super(each.func.value)  # type: ignore[attr-defined]
+            for calls in self.attributes[name].calls.values()
+            for each in calls
+        )
+
+    def _may_go(self, module: Module, node: ast.FunctionDef, uses: _Uses) -> bool:
+        """Whether it can leave its unit for those that use it."""
+        parts = list(ast.walk(node))
+        if uses.others or node.decorator_list or any(_is_bound(each) for each in parts):
+            return False
+        if not uses.calls or (len(uses.calls) - 1) * len(parts) > _AGAIN:
+            return False
+        own = self._rank(self.unit_of[module.name])
+        return all(self._rank(unit) > own for unit in uses.calls)
+
+    def _rank(self, unit: str) -> int:
+        if unit == ENTRY:
+            return -1  # it is a text that the device compiles
+        return self.lasting.index(unit) if unit in self.lasting else len(self.lasting)
+
+    # --- the way there
+
+    def _settle(
+        self, module: Module, node: ast.FunctionDef, unit: str, calls: list[ast.Call]
+    ) -> None:
+        """Put it into a module of that unit, which keeps the path that people know."""
+        origin = module.name.partition(_BETWEEN)[0]
+        name = f"{origin}{_BETWEEN}{unit}"
+        if name not in self.program.modules:
+            body = ast.Module(body=[], type_ignores=[])
+            self.program.modules[name] = Module(name, module.shown, body)
+            self.unit_of[name] = unit
+        there = self.program.modules[name].tree.body
+        new = f"{name}:{bare(node.name)}"
+        while any(isinstance(each, ast.FunctionDef) and each.name == new for each in there):
+            new += "_"
+        for call in calls:
+            if isinstance(call.func, ast.Attribute):
+                call.args.insert(0, call.func.value)
+            call.func = ast.copy_location(ast.Name(new, ast.Load()), call.func)
+        node.name = new
+        there.append(node)
+
+
+def _is_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call)
+
+
+def _is_bound(node: ast.AST) -> bool:
+    """Whether this can stand in its class or module only."""
+    in_class = isinstance(node, ast.Name) and node.id[0] == "."
+    return in_class or _is_super(node) or isinstance(node, ast.Global)
+
+
+def _is_super(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super"
+    )
