@@ -102,7 +102,11 @@ class Screen(BaseScreen):
         set_table(self)
         for name in TABLE + (FINDER, READING):
             app.forget(name)
-        self.dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
+        dashboard = self.dashboard
+        dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
+        if dashboard.aside is not dashboard.keys.grid:  # the caps of other keys go
+            dashboard.aside.pop(0)
+            dashboard.aside.pop()
 
     def leave(self) -> None:
         """The session of before is on the table again."""
