@@ -8,7 +8,7 @@ VM := tests/device/node_modules/.package-lock.json
 WEB := web/node_modules/.package-lock.json
 
 .PHONY: fast lengths help play flash zip release web test soak quick check lint format bench shots lock clean \
-  mutants mutants-sample coverage nightly audit audit-lock fuzz-tools
+  mutants mutants-sample coverage nightly audit audit-lock fuzz fuzz-tools
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
@@ -17,13 +17,14 @@ help:
 	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
+	@echo "make fuzz    hunt through the four parsers by coverage, a minute each"
 	@echo "make quick   those that matter while you type, in less than a minute"
 	@echo "make soak    the tests that take minutes: ten games in a row in the browser"
 	@echo "make check   the same as make test, with formatting, linting and typing"
 	@echo "make fast    compile the rules for this machine: arena and training some hundred times as fast"
 	@echo "make coverage which lines the tests run, here and on the MicroPython VM"
 	@echo "make mutants small faults put into the rules and the store: which of them no test sees"
-	@echo "make nightly mutants, long searches by chance: hours"
+	@echo "make nightly mutants, every test with all of its volume, long searches by chance: hours"
 	@echo "make audit   known holes in what is installed"
 	@echo "make lengths how long the functions of each shipped room are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
@@ -111,9 +112,13 @@ mutants: $(BIN)/.ready
 mutants-sample: $(BIN)/.ready
 	$(BIN)/python -m tools.mutants sample $(ARGS)
 
-# Another search every night: NIGHTLY lets hypothesis look where it has not looked before.
-nightly: $(BIN)/.ready $(VM) mutants
-	NIGHTLY=true $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -k "machine or every_byte or fuzz"
+# Every test with all of its volume, the soaks too. Hypothesis looks where it has not looked before.
+nightly: $(BIN)/.ready $(VM) $(WEB) mutants
+	CI=true NIGHTLY=true FUZZ_SECONDS=600 $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal -m "soak or not soak"
+
+# The four parsers by coverage, a minute each.
+fuzz: fuzz-tools
+	FUZZ_SECONDS=60 $(BIN)/python -m pytest -q -n 2 tests/fuzz
 
 # Where there is no wheel of the fuzzer, its tests are skipped and say so.
 fuzz-tools: $(BIN)/.ready

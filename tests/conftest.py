@@ -5,6 +5,7 @@ import subprocess
 from collections import Counter
 
 import core_wish  # noqa: F401  before anything imports the rules
+import link_cache
 import micropython_vm
 import pytest
 
@@ -14,6 +15,7 @@ from tools.native import compiling
 from tools.referee import Referee
 
 open_shims()  # before any test imports a module that Blinka has too
+link_cache.use()
 
 
 def pytest_report_header() -> list[str]:
@@ -31,7 +33,7 @@ def pytest_report_header() -> list[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many tests were run in each room."""
+    """Say how many tests were run in each room, and in which order."""
     done = Counter(
         report.nodeid.split("/")[1]
         for kind in ("passed", "failed")
@@ -40,11 +42,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     )
     rooms = ", ".join(f"{room} {number}" for room, number in sorted(done.items()))
     terminalreporter.write_line(f"tests by room: {rooms}")
+    seed = getattr(terminalreporter.config.option, "randomly_seed", "there is none")
+    terminalreporter.write_line(f"the order repeats with --randomly-seed={seed}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """--update-golden: what is drawn now becomes the picture to compare with."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is long comes first, in whatever order chance has put it."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def count() -> int:

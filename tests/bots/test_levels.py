@@ -1,11 +1,11 @@
 """Every level plays every game: legally, seeing only what it may, and the better the higher."""
 
-import os
 import random
 
 import bot_walk
 import pytest
 import walk
+from volumes import volume
 
 from sorry_bots.doubling import calls, stays_in
 from sorry_bots.thinker import MOST, SLICE, Thinker
@@ -32,8 +32,8 @@ def each_position(kind, visit, most):
 
 @pytest.fixture(scope="module")
 def positions() -> int:
-    """Of every edition and mode: 10,000 in the full run (CI=true), fewer in a quick one."""
-    return 10_000 if os.environ.get("CI") else 400
+    """Of every edition and mode: 10,000 at night, fewer by day."""
+    return volume(400, 1_500, 10_000)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -4,10 +4,10 @@ byte of them set to other values, and with several bytes wrong at once."""
 import random
 
 import pytest
+import volumes
 import walk
-from searches import FULL as EVERYTHING
-from searches import NIGHTLY
 from slow_check import slow_check
+from volumes import NIGHTLY
 
 import sorry
 from sorry_core import check, game
@@ -15,9 +15,8 @@ from sorry_core import state as layout
 from tools.shared import rulebook
 
 ROWS = walk.every_game()
-FULL = (
-    EVERYTHING and sorry.SPEED != "native"
-)  # which is made of the very source that is judged here
+# The native core is made of the very source that is judged here.
+FULL = volumes.FULL and sorry.SPEED != "native"
 
 
 def states(row, number: int, wanted: int) -> list[bytearray]:

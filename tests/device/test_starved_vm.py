@@ -5,13 +5,13 @@ The app runs on MicroPython's VM, linked as it ships, but every function tells t
 is refused. tests/device/starved.py has the rounds.
 """
 
-import os
 from pathlib import Path
 
 import micropython_vm
 import pytest
 from counted_vm import write_counted
 from linked_vm import LinkedProgram
+from volumes import volume
 
 from sorry_handheld.trace import NAMES
 
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 ANEW, WENT_ON = 1, 2  # as starved.py says how a round ends
 MOST_CALLS = 2500  # more than any screen needs for the frames of a round
 SCREENS = [name for name in NAMES.split() if name not in ("oops", "end")]
-FINE = 4 if os.environ.get("CI") else 1
+FINE = volume(1, 2, 4)
 """How close the calls are at which memory runs out, later on: one in so many more."""
 
 

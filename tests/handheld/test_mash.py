@@ -1,13 +1,13 @@
-"""Any press at any time: 100,000 random ones in the full run (CI=true), 20,000 in a quick one, over
+"""Any press at any time: 100,000 random ones at night, 40,000 in CI, 20,000 in a quick run, over
 every screen, edition, mode, option, language, setting and kind of board; the game stays sound. A soak
 presses 200,000 times, and in the middle of every moment there is."""
 
-import os
 import random
 
 import pytest
 import rig
 import scenes
+from volumes import volume
 
 from boards.desktop.wiring import BITS, NAMES
 from sorry_core import editions, state
@@ -16,7 +16,7 @@ from sorry_core.track import HOME
 from sorry_handheld import screens, settings
 from sorry_handheld.words import LANGUAGES
 
-TOTAL = 100_000 if os.environ.get("CI") else 20_000
+TOTAL = volume(20_000, 40_000, 100_000)
 BOARDS = (
     "pimoroni_picosystem",
     "pygamer",

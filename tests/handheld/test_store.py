@@ -1,16 +1,15 @@
 """The store: what is kept and given back, on every kind of nvm."""
 
 import itertools
-import os
 
 import pytest
 import walk
 from powercut import KINDS, PAGED, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
+from volumes import NIGHTLY, every
 
 from sorry_core import state as layout
 from sorry_handheld.store import file, reading, records, rp2, store
 
-FULL = bool(os.environ.get("CI"))
 ROWS = walk.every_game()
 
 
@@ -23,7 +22,7 @@ def test_a_blank_memory_holds_nothing(kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
-    rows = ROWS[:: 1 if FULL else len(ROWS) // 8]
+    rows = ROWS[:: every(len(ROWS) // 8, 4)]
     phases = set()
     for number, row in enumerate(rows):
         nvm = Nvm(kind)
@@ -31,7 +30,7 @@ def test_a_game_of_every_rulebook_is_resumed_exactly_at_every_step(kind):
         game = Game(row, number)
         table = bytes((number & 3, 0, 1, 2, number & 3)) + bytes(records.TABLE - 5)
         opened.save(store.AT_START, game.state, table)
-        for _ in range(60 if FULL else 40):
+        for _ in range(60 if NIGHTLY else 40):
             opened.save(store.WHEN_ASKED, game.state, table)
             again = open_on(nvm)
             assert kept(again)[0] == (bytes(game.state), table)
@@ -47,7 +46,7 @@ def test_a_game_resumed_goes_on_as_if_nothing_had_been():
     nvm = Nvm("rp2")
     game, twin = Game(number=3), Game(number=3)
     while not game.over:
-        for _ in range(1 if FULL else 5):
+        for _ in range(every(5, 2)):
             game.turn()
             twin.turn()
         open_on(nvm).save(store.AFTER_TURN, game.state, TABLE)

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from powercut import Nvm, kept, open_on, reopened
-from searches import FULL, search
+from searches import search
 from test_store_torn import ACTS, LOG, Log, cuts, goes_on, old_or_new
+from volumes import every
 
 START = LOG.opened().end
 SIZE = len(LOG.nvm)
@@ -37,7 +38,7 @@ def whole(act) -> tuple:
 def test_every_value_at_every_place(act, part):
     """The record up to a place, there any byte, then nothing; then a record, a cut, another one."""
     made, old, new = record(act), kept(LOG.opened()), whole(act)
-    step = 1 if FULL else 41
+    step = every(41, 15)
     tried = 0
     for number in range(part, 256 * len(made), 4 * step):
         place, value = divmod(number + number // (256 * step), 256)
@@ -63,7 +64,7 @@ pieces = st.one_of(
 )
 
 
-@search(quick=150, full=3000)
+@search(quick=150, full=750)
 @given(
     tail=st.lists(pieces, max_size=6).map(b"".join), acts=st.tuples(*[st.sampled_from(ACTS)] * 3)
 )

@@ -1,18 +1,17 @@
-"""100,000 random and mutated images: no saved game, or a sound one, and never an exception.
+"""100,000 random and mutated images at night, some of them by day: no saved game, or a sound one, and never an exception.
 
 Each makes sure of what was loaded: check() is 0, the table and settings are bytes, a next save works.
 """
 
-import os
-
 import pytest
 from powercut import KINDS, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
+from volumes import volume
 
 from sorry_core import state as layout
 from sorry_core.check import check
 from sorry_handheld.store import records, store
 
-COUNT = 100_000 if os.environ.get("CI") else 4_000
+COUNT = volume(4_000, 16_000, 100_000)
 PARTS = 8
 
 

@@ -15,7 +15,7 @@ from sorry_handheld.store import store
 )
 def test_nothing_that_was_kept_is_lost(kind, card):
     machine = type("Machine", (StoreMachine,), {"kind": kind, "with_card": card})
-    run_state_machine_as_test(machine, settings=search(quick=8, full=60))
+    run_state_machine_as_test(machine, settings=search(quick=8, full=15))
 
 
 # --- what the machine found, by name

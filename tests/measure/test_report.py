@@ -1,10 +1,9 @@
 """What `make coverage` prints, from measurements made up here; and the VM that tells its lines."""
 
-import os
-
 import pytest
 import report
 import vm_lines
+from volumes import FULL, NIGHTLY
 
 
 def told(executed, missing, branches=4, run=3):
@@ -47,11 +46,12 @@ def test_what_did_not_run_is_named():
     assert report.spans({1, 2, 3, 7}) == "1-3, 7"
 
 
-@pytest.mark.skipif(not os.environ.get("CI"), reason="a minute on the VM: only in the full run")
+@pytest.mark.long
+@pytest.mark.skipif(not FULL, reason="half a minute on the VM: only in CI")
 def test_most_of_the_rules_and_the_store_run_on_the_vm():
     if not vm_lines.is_there():
         pytest.skip("node or the VM that tells its lines is missing")
-    found = vm_lines.lines()
+    found = vm_lines.lines() if NIGHTLY else vm_lines.lines(12, vm_lines.GAMES[:1])
     assert len(found["sorry_core/rules.py"]) > 100
     assert len(found["lib/sorry_handheld/store/rp2.py"]) > 60
     assert len(found["lib/sorry_handheld/app.py"]) > 60

@@ -49,7 +49,7 @@ for name in seen:
 # What is played: every kind of game by the rules alone, saves on every kind of memory, the app.
 RULES = """
 import walk
-for row in walk.every_game()[::3]:
+for row in walk.every_game()[::STEP]:
     walk.transcript(row, 1, lambda *told: None)
 """
 STORE = """
@@ -67,7 +67,7 @@ names = NAMES.split()
 for number, name in enumerate(names):
     if name not in ("end", "oops", "title"):
         driver.open_once(number)
-for edition, mode in ((3, 0), (0, 1), (1, 2), (1, 3), (2, 0), (3, 2)):
+for edition, mode in GAMES:
     driver.begin(bytes((0, 5, 0, 5)) if mode == 3 else bytes((0, 2, 1, 1)), edition, mode)
     driver.until(END)
     gc.collect()
@@ -76,6 +76,8 @@ driver.read()
 driver.go(RULE)
 """
 PLAYS = {"rules": RULES, "store": STORE, "app": APP}
+STEP = 3  # of the kinds of games that the rules play
+GAMES = ((3, 0), (0, 1), (1, 2), (1, 3), (2, 0), (3, 2))  # of the app: edition and mode
 
 
 def is_there() -> bool:
@@ -83,13 +85,14 @@ def is_there() -> bool:
     return bool(shutil.which("node")) and PACKAGE.exists()
 
 
-def lines() -> dict[str, set[int]]:
+def lines(step: int = STEP, games: tuple = GAMES) -> dict[str, set[int]]:
     """By file, relative to the project, the lines that ran."""
     found: dict[str, set[int]] = {}
     with tempfile.TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
         _write(drive)
-        for name, play in PLAYS.items():
+        for name, told in PLAYS.items():
+            play = told.replace("STEP", str(step)).replace("GAMES", repr(games))
             for file, some in _run(Path(folder), drive, name, play).items():
                 found.setdefault(file, set()).update(some)
     return found

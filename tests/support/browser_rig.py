@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from link_cache import alone
 
 from tools import ROOT
 from tools.page import serving, site
@@ -46,16 +47,6 @@ def chromium() -> str:
     found = next((path for name in CHROMIUM if (path := shutil.which(name))), "")
     need(bool(found), "chromium is missing: install it (apt install chromium)")
     return found
-
-
-@contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """One worker at a time."""
-    import fcntl
-
-    with open(path, "w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def built(folder: Path, boards: list[str]) -> Path:

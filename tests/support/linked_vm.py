@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import micropython_vm
+from link_cache import linked
 
 from sorry_handheld.draw.layout import layout_for
 from tools import ROOT
@@ -23,7 +24,7 @@ from tools.bundle.files import make
 from tools.bundle.mpy import compile_for_vm, compile_text
 from tools.bundle.profiles import find_profile, profiles
 from tools.bundle.words import pack
-from tools.link import ENTRY, Linked, Options, Sources, link
+from tools.link import ENTRY, Linked, Options, Sources
 from tools.link.board import options
 from tools.link.program import source
 
@@ -110,7 +111,7 @@ class LinkedProgram:
         what = replace(_options(), roots=tuple(roots))
         if not is_board:
             what.profile = ""
-        self.made: Linked = link(told, what)
+        self.made: Linked = linked(told, what)
 
     def units(self, room: str) -> list[str]:
         """The units with something of a room, as they are called on the drive."""

@@ -10,6 +10,15 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "handheld"))  # rig an
 import browser_rig
 import rig
 
+HERE = Path(__file__).resolve().parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """First, by one worker: the page is built once, and nobody else waits for it."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("long")
+
 
 @pytest.fixture(scope="session")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -2,19 +2,19 @@
 
 import builtins
 import importlib
-import os
 import zlib
 
 import browser_rig
 import pytest
 import rig
 import scenery
+from volumes import volume
 
 from boards.desktop.host import Host
 from boards.desktop.sandbox import Sandbox
 
 BOARD = rig.BOARDS["128x128"]
-PROGRAMS = 60 if os.environ.get("CI") else 12
+PROGRAMS = volume(12, 24, 60)
 
 
 def on_the_page(page, programs):

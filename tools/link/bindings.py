@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tools.link.trees import walk
+
 Binding = tuple[str, ast.AST, ast.alias | None]
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -36,7 +38,7 @@ def targets(node: ast.AST) -> set[str]:
     return {
         each.id
         for generator in getattr(node, "generators", ())
-        for each in ast.walk(generator.target)
+        for each in walk(generator.target)
         if isinstance(each, ast.Name)
     }
 
@@ -57,7 +59,7 @@ def global_names(body: list[ast.stmt]) -> set[str]:
     return {
         name
         for node in body
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Global)
         for name in each.names
     }

@@ -12,6 +12,7 @@ from tools.bundle.profiles import flat
 from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map
+from tools.link.trees import walk
 from tools.link.units import LASTING, UNITS
 
 RESIDENT = "resident"
@@ -79,7 +80,7 @@ def options(
 def known_by(tree: ast.Module) -> set[str]:
     """Every name that a library defines, uses as an attribute or passes as a keyword."""
     found = rom.identifiers(tree)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute):
             found.add(node.attr)
         elif isinstance(node, ast.keyword) and node.arg:

@@ -13,6 +13,7 @@ from typing import Any
 from tools.link.fold import Unknown, constant, is_row, value_of
 from tools.link.program import Program, bare
 from tools.link.shake import asked_by_name, is_dunder
+from tools.link.trees import Transformer, walk
 
 MOST = 4  # parts of a tuple that is written out
 
@@ -36,7 +37,7 @@ def _said(program: Program) -> dict[str, Any]:
     """Every constant in the body of a class, by its name."""
     found = {}
     for module in program.modules.values():
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             for each in node.body if isinstance(node, ast.ClassDef) else ():
                 if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
                     try:
@@ -56,7 +57,7 @@ def _read(program: Program) -> Counter[str]:
     return Counter(
         node.attr
         for module in program.modules.values()
-        for node in ast.walk(module.tree)
+        for node in walk(module.tree)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
     )
 
@@ -71,7 +72,7 @@ def _given(program: Program, values: set[str]) -> Counter[str]:
     """How often each attribute is given a value, by a class, by an assignment or by a module."""
     found: Counter[str] = Counter()
     for module in program.modules.values():
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 found[node.attr] += 1
             elif isinstance(node, ast.ClassDef):
@@ -87,7 +88,7 @@ def _members(node: ast.ClassDef | ast.Module) -> list[str]:
     """The names that a class or a module gives a value."""
     found = []
     for each in node.body:
-        for part in ast.walk(each):
+        for part in walk(each):
             if isinstance(part, ast.FunctionDef | ast.ClassDef):
                 found.append(bare(part.name))
             elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
@@ -97,7 +98,7 @@ def _members(node: ast.ClassDef | ast.Module) -> list[str]:
     return found
 
 
-class Fields(ast.NodeTransformer):
+class Fields(Transformer):
     """Writes them out in one module."""
 
     def __init__(self, known: dict[str, Any]) -> None:
@@ -109,6 +110,6 @@ class Fields(ast.NodeTransformer):
         self.generic_visit(node)
         if not isinstance(node.ctx, ast.Load) or node.attr not in self.known:
             return node
-        if any(isinstance(each, ast.Call | ast.Subscript) for each in ast.walk(node.value)):
+        if any(isinstance(each, ast.Call | ast.Subscript) for each in walk(node.value)):
             return node
         return constant(self.known[node.attr], node)

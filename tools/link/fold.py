@@ -15,6 +15,7 @@ from typing import Any
 
 from tools.link.program import Module, Program, bare, direct, is_local, is_own, names
 from tools.link.strip import fill
+from tools.link.trees import Transformer, walk
 
 SHORT = 10  # MicroPython keeps a text of at most so many letters once, however often it occurs
 LONGEST = 64  # no text is made longer than this by folding
@@ -145,7 +146,7 @@ def foldable(program: Program, known: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-class Folder(ast.NodeTransformer):
+class Folder(Transformer):
     """Folds one module."""
 
     def __init__(
@@ -296,6 +297,8 @@ class Folder(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is inside; what can never be reached goes."""
         super().generic_visit(node)
+        if isinstance(node, ast.expr):
+            return node
         for field in ("body", "orelse", "finalbody"):
             block = getattr(node, field, None)
             if isinstance(block, list):
@@ -316,7 +319,7 @@ class Folder(ast.NodeTransformer):
         return node
 
 
-class Locals(ast.NodeTransformer):
+class Locals(Transformer):
     """Writes out locals that are constants."""
 
     def __init__(self, known: dict[str, ast.expr]) -> None:
@@ -339,7 +342,8 @@ class Locals(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is inside, and close the gaps."""
         super().generic_visit(node)
-        fill(node)
+        if not isinstance(node, ast.expr):
+            fill(node)
         return node
 
 
@@ -348,20 +352,20 @@ def _known_locals(node: ast.FunctionDef, modules: set[str]) -> dict[str, ast.exp
 
     Numbers are cheaper as locals.
     """
-    times = Counter(_bound_locals(node))
     found: dict[str, ast.expr] = {}
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Assign) and isinstance(each.value, ast.Constant):
             target, value = each.targets[0], each.value.value
-            if isinstance(target, ast.Name) and times[target.id] == 1 and is_local(target.id):
+            if isinstance(target, ast.Name) and is_local(target.id):
                 if value in modules or (is_small(value) and type(value) is not int):
                     found[target.id] = each.value
-    return found
+    times = Counter(_bound_locals(node)) if found else {}
+    return {name: value for name, value in found.items() if times[name] == 1}
 
 
 def _bound_locals(node: ast.FunctionDef) -> Iterator[str]:
     """Each name that is bound somewhere in a function, once for each time."""
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
             yield each.id
         elif isinstance(each, ast.alias) and each.asname:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from tools.link.bindings import parameters, starred
 from tools.link.program import Program, bare
+from tools.link.trees import Transformer, walk
 
 _DEPTH = "@1"  # how a method's own parameters and locals end
 _BLOCKS = ("body", "orelse", "finalbody", "handlers")
@@ -27,7 +28,7 @@ def graft(program: Program) -> Program:
     uses = _uses(program)
     defined = _defined(program)
     for module in program.modules.values():
-        for each in ast.walk(module.tree):
+        for each in walk(module.tree):
             if isinstance(each, ast.ClassDef):
                 number = _Class(each, uses, defined, number).graft()
     return program
@@ -37,7 +38,7 @@ def _uses(program: Program) -> Counter[str]:
     """How often each name is asked of an object, or stands in a text."""
     found: Counter[str] = Counter()
     for module in program.modules.values():
-        for each in ast.walk(module.tree):
+        for each in walk(module.tree):
             if isinstance(each, ast.Attribute):
                 found[each.attr] += 1
             elif isinstance(each, ast.Constant) and isinstance(each.value, str):
@@ -50,7 +51,7 @@ def _defined(program: Program) -> Counter[str]:
     return Counter(
         bare(node.name)
         for module in program.modules.values()
-        for each in ast.walk(module.tree)
+        for each in walk(module.tree)
         if isinstance(each, ast.ClassDef)
         for node in each.body
         if isinstance(node, ast.FunctionDef)
@@ -113,7 +114,7 @@ class _Class:
             return False
         if self.uses[name] != 1 or self.defined[name] != 1 or starred(method):
             return False
-        inner = (each for statement in method.body for each in ast.walk(statement))
+        inner = (each for statement in method.body for each in walk(statement))
         return not any(isinstance(each, _INNER) for each in inner)
 
     def _written(self, method: ast.FunctionDef, place: _Place) -> list[ast.stmt]:
@@ -185,7 +186,7 @@ def _suits(method: ast.FunctionDef, place: _Place) -> bool:
         isinstance(each, ast.Constant) for each in method.args.defaults
     ):
         return False
-    returns = any(isinstance(each, ast.Return) for part in method.body for each in ast.walk(part))
+    returns = any(isinstance(each, ast.Return) for part in method.body for each in walk(part))
     return place.returns or not returns
 
 
@@ -193,7 +194,7 @@ def _stored(method: ast.FunctionDef) -> set[str]:
     """The parameters and locals that the method's statements give a value."""
     found = set()
     for part in method.body:
-        for each in ast.walk(part):
+        for each in walk(part):
             if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
                 found.add(each.id)
             elif isinstance(each, ast.ExceptHandler) and each.name:
@@ -203,7 +204,7 @@ def _stored(method: ast.FunctionDef) -> set[str]:
     return {name for name in found if name.startswith("%") and name.endswith(_DEPTH)}
 
 
-class _Renamer(ast.NodeTransformer):
+class _Renamer(Transformer):
     """Gives locals their new names, and puts arguments in the place of parameters."""
 
     def __init__(self, own: dict[str, str], given: dict[str, ast.expr]) -> None:

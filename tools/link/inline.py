@@ -7,6 +7,7 @@ import copy
 
 from tools.link.bindings import parameters
 from tools.link.program import Program, direct, is_local
+from tools.link.trees import Transformer, walk
 
 MOST = 9  # parts of an expression that is written out
 PURE = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Subscript, ast.Constant, ast.Name)
@@ -35,7 +36,7 @@ def _fits(node: ast.FunctionDef) -> bool:
     if value is None:
         return False
     count = 0
-    for each in ast.walk(value):
+    for each in walk(value):
         if isinstance(each, PARTS):
             continue
         if not isinstance(each, PURE) or (isinstance(each, ast.Name) and not is_local(each.id)):
@@ -45,7 +46,7 @@ def _fits(node: ast.FunctionDef) -> bool:
 
 
 def _uses(node: ast.expr, name: str) -> int:
-    return sum(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    return sum(isinstance(each, ast.Name) and each.id == name for each in walk(node))
 
 
 def _is_simple(node: ast.expr) -> bool:
@@ -55,10 +56,10 @@ def _is_simple(node: ast.expr) -> bool:
 
 def _is_pure(node: ast.expr) -> bool:
     """Whether it may be moved: it changes nothing."""
-    return all(isinstance(each, (*PURE, *PARTS, ast.Attribute)) for each in ast.walk(node))
+    return all(isinstance(each, (*PURE, *PARTS, ast.Attribute)) for each in walk(node))
 
 
-class Inliner(ast.NodeTransformer):
+class Inliner(Transformer):
     """Writes functions out in one module."""
 
     def __init__(self, known: dict[str, ast.FunctionDef]) -> None:
@@ -86,7 +87,7 @@ class Inliner(ast.NodeTransformer):
         return ast.copy_location(written, node)
 
 
-class Arguments(ast.NodeTransformer):
+class Arguments(Transformer):
     """Puts arguments in the place of parameters."""
 
     def __init__(self, given: dict[str, ast.expr]) -> None:

@@ -17,6 +17,7 @@ import ast
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.link.trees import walk
 from tools.shared.command import VerifyError
 
 ENTRY = "__main__"
@@ -101,7 +102,7 @@ def bare(name: str) -> str:
 def names(tree: ast.AST) -> list[str]:
     """Every name that is read, written or imported in a tree, as the linker writes it."""
     found = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name):
             found.append(node.id)
         elif isinstance(node, ast.alias):

@@ -20,6 +20,7 @@ from tools.link.fuse import Unit
 from tools.link.program import ENTRY, FUNCTIONS, bare, direct, home, is_own
 from tools.link.rom import NUMBERED, python_names
 from tools.link.shake import asked_by_name, is_dunder
+from tools.link.trees import walk
 
 PARAMETERS = 12
 # Files that the firmware runs, or looks for, at the root of a drive, where they come before lib/.
@@ -87,7 +88,7 @@ class Census:
         for unit in units:
             seen: set[str] = set()
             for module in unit.modules:
-                for node in ast.walk(module.tree):
+                for node in walk(module.tree):
                     self._count(node, unit.device, seen)
             self.attributes.update(seen)
 

@@ -18,6 +18,7 @@ from tools.link.bindings import (
     targets,
 )
 from tools.link.program import ENTRY, Module, Program, is_own
+from tools.link.trees import walk
 
 
 def resolve(program: Program, base: str = "/") -> Program:
@@ -61,7 +62,7 @@ class Table:
     def _look(self, module: Module) -> None:
         binders = list(bound(module.tree.body))
         count = Counter(name for name, _, _ in binders)
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Global):
                 count.update(node.names)
         self._names[module.name] = set(count)
@@ -130,7 +131,7 @@ class Resolver(ast.NodeTransformer):
 
     def _note_needs(self, node: ast.stmt) -> None:
         """The modules of ours that are loaded with this one."""
-        for each in ast.walk(node):
+        for each in walk(node):
             if isinstance(each, ast.FunctionDef):
                 return
             if isinstance(each, ast.Import | ast.ImportFrom):
@@ -157,7 +158,7 @@ class Resolver(ast.NodeTransformer):
         binders = [each for each in bound(body) if each[0] not in outer]
         count = Counter([*params, *(name for name, _, _ in binders)])
         nonlocals = {
-            name for each in ast.walk(node) if isinstance(each, ast.Nonlocal) for name in each.names
+            name for each in walk(node) if isinstance(each, ast.Nonlocal) for name in each.names
         }
         if nonlocals:
             raise self.module.refuse(node, "nonlocal is not linked")

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from tools.link.trees import walk
 from tools.shared.command import UsageError
 
 _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
@@ -113,12 +114,9 @@ def identifiers(tree: ast.AST) -> set[str]:
     """Every identifier that a tree defines, but for the locals of functions."""
     found: set[str] = set()
     inside = {
-        id(each)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        for each in ast.walk(node)
+        id(each) for node in walk(tree) if isinstance(node, ast.FunctionDef) for each in walk(node)
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.arg):

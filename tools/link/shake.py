@@ -10,6 +10,7 @@ import ast
 
 from tools.link.exceptions import CALLED
 from tools.link.program import ENTRY, Module, Program, bare, direct, is_own, names
+from tools.link.trees import walk
 
 ASKING = ("getattr", "hasattr", "setattr", "delattr")
 HARMLESS = ("array", "bytearray", "bytes", "frozenset", "len", "ord", "range", "tuple")
@@ -30,7 +31,7 @@ def asked_by_name(node: ast.Call) -> set[str]:
 
 def is_pure(node: ast.expr) -> bool:
     """Whether an expression may be left out: it does nothing but make a value."""
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Call):
             name = bare(each.func.id) if isinstance(each.func, ast.Name) else ""
             if name not in HARMLESS:
@@ -52,7 +53,7 @@ def shake(program: Program, values: set[str], roots: tuple[str, ...] = ()) -> Pr
     for module in program.modules.values():
         _check_quiet(module)
         module.tree.body = [node for node in module.tree.body if reach.keeps(module.name, node)]
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.ClassDef):
                 node.body = [each for each in node.body if reach.keeps_member(each)]
                 node.body = node.body or [ast.Pass(lineno=node.lineno, col_offset=0)]
@@ -125,7 +126,7 @@ class Reach:
         if id(node) in self._seen:
             return
         self._seen.add(id(node))
-        for part in ast.walk(node):
+        for part in walk(node):
             self._note(part)
 
     def _note(self, node: ast.AST) -> None:

@@ -9,6 +9,7 @@ from typing import TypeGuard
 from tools.link.fuse import Unit
 from tools.link.program import Module, Program, bare
 from tools.link.rename import Names
+from tools.link.trees import walk
 
 # Calls that only name a module, so as to drop it; nothing is read from it.
 DROPS = ("forget",)
@@ -22,15 +23,15 @@ def module_texts(program: Program) -> Iterator[tuple[Module, ast.Constant, bool]
     """Every text that is the name of a module of ours; and whether it may be loaded by it."""
     for module in program.modules.values():
         harmless = set()
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if name.rpartition(":")[2] in DROPS:
-                    harmless |= {id(each) for arg in node.args for each in ast.walk(arg)}
+                    harmless |= {id(each) for arg in node.args for each in walk(arg)}
         if _table(module, STAYS) is not None:
-            harmless = {id(each) for each in ast.walk(module.tree)}
-        loads = {id(each.args[0]) for each in ast.walk(module.tree) if _is_import(each)}
-        for node in ast.walk(module.tree):
+            harmless = {id(each) for each in walk(module.tree)}
+        loads = {id(each.args[0]) for each in walk(module.tree) if _is_import(each)}
+        for node in walk(module.tree):
             if isinstance(node, ast.Constant) and node.value in program.modules:
                 if "." in str(node.value) or id(node) in loads:
                     yield module, node, id(node) not in harmless
@@ -44,7 +45,7 @@ def values(program: Program) -> dict[str, tuple[Module, ast.AST]]:
         if loads:
             found.setdefault(str(node.value), (module, node))
     for module in program.modules.values():
-        for each in ast.walk(module.tree):
+        for each in walk(module.tree):
             if isinstance(each, ast.Name) and each.id[-1] == ":":
                 found.setdefault(each.id[:-1], (module, each))
     return found
@@ -62,7 +63,7 @@ def stays(program: Program) -> set[str]:
 
 def _texts(tree: ast.expr | None) -> set[str]:
     """The texts of a table."""
-    found = ast.walk(tree) if tree is not None else ()
+    found = walk(tree) if tree is not None else ()
     return {str(each.value) for each in found if isinstance(each, ast.Constant)}
 
 
@@ -112,11 +113,11 @@ def check(units: list[Unit], names: Names, texts: frozenset[str], profile: str) 
         for module in unit.modules:
             if module.name == profile:
                 continue
-            imports = [each for each in ast.walk(module.tree) if _is_import(each)]
+            imports = [each for each in walk(module.tree) if _is_import(each)]
             for each in imports:
                 _check_import(module, each, names)
-            harmless = {id(part) for each in imports for part in ast.walk(each)}
-            for node in ast.walk(module.tree):
+            harmless = {id(part) for each in imports for part in walk(each)}
+            for node in walk(module.tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     if node.value in changed - texts and id(node) not in harmless:
                         raise module.refuse(
@@ -139,7 +140,7 @@ def _given(module: Module, local: ast.Name) -> ast.expr:
     """What a local is given; itself if that is not clear."""
     found = [
         each.value
-        for each in ast.walk(module.tree)
+        for each in walk(module.tree)
         if isinstance(each, ast.Assign)
         and isinstance(each.targets[0], ast.Name)
         and each.targets[0].id == local.id

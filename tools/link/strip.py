@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tools.link.program import Program
+from tools.link.trees import Transformer
 
 # Modules that the device lacks: only annotations name what they hold.
 TYPES = ("__future__", "typing", "collections.abc", "types")
@@ -27,13 +28,14 @@ def fill(node: ast.AST) -> None:
                 block.append(ast.Pass(lineno=getattr(node, "lineno", 1), col_offset=0))
 
 
-class Stripper(ast.NodeTransformer):
+class Stripper(Transformer):
     """Strips one module."""
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is inside, and close the gaps."""
         super().generic_visit(node)
-        fill(node)
+        if not isinstance(node, ast.expr):
+            fill(node)
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:

@@ -8,6 +8,7 @@ from tools.link.bindings import parameters
 from tools.link.fuse import Unit
 from tools.link.program import FUNCTIONS, Module, bare, direct, home, is_local, is_own
 from tools.link.rename import Names
+from tools.link.trees import walk
 
 
 def write(unit: Unit, names: Names) -> list[tuple[Module | None, list[ast.stmt]]]:
@@ -36,7 +37,7 @@ class Writer(ast.NodeTransformer):
         self._taken = names.taken | {
             bare(each.id)
             for module in unit.modules
-            for each in ast.walk(module.tree)
+            for each in walk(module.tree)
             if isinstance(each, ast.Name) and each.id[0] == "!"
         }
 
@@ -325,7 +326,7 @@ def _imported(node: ast.FunctionDef | ast.Lambda) -> set[str]:
 def _needed(node: ast.AST) -> set[str]:
     """The globals of ours that a function uses, and the modules through which it does."""
     found: set[str] = set()
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Name) and is_own(each.id):
             found.add(direct(each.id))
             if "::" in each.id:

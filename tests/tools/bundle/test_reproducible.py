@@ -49,6 +49,7 @@ def archives(folder, umask: int, settings: dict[str, str], *args: str) -> dict[s
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="it has no umask")
 @pytest.mark.parametrize(
     "args",

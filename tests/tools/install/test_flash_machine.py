@@ -12,4 +12,4 @@ def test_whatever_happens_nothing_of_his_is_lost_and_something_runs(rig, tree, q
     roots = {name: sources(tree, name) for name in NAMES}
     games = {name: rig.game(root) for name, root in roots.items()}
     machine = type("Machine", (InstallMachine,), {"rig": rig, "roots": roots, "games": games})
-    run_state_machine_as_test(machine, settings=search(quick=15, full=150, steps=15))
+    run_state_machine_as_test(machine, settings=search(quick=15, full=40, steps=15))

@@ -54,6 +54,7 @@ def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
 # --- the whole suite of the core, once more
 
 
+@pytest.mark.long
 @needs_native
 def test_the_whole_suite_of_the_core_passes_on_it() -> None:
     """Perft, the second reading, random games, every ruling: in a session of its own."""

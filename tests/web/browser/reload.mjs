@@ -32,8 +32,10 @@ const file = await download;
 await file.saveAs(told.file);
 await page.keyboard.press("Escape");
 const kept = await position(page);
+// The memory is empty while the old page is still there: only the new one counts.
+const emptied = page.waitForEvent("load");
 await (await more("#erase")).click();
-await page.waitForFunction(() => !localStorage.getItem("sorry:nvm:pimoroni_picosystem"));
+await emptied;
 await ready(page);
 await page.clock.runFor(400);
 const erased = await position(page);

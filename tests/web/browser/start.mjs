@@ -13,14 +13,14 @@ await page.waitForFunction(() => globalThis.sorry?.machine.ask("screen") === 0);
 const playable = await page.evaluate(() => performance.getEntriesByName("playable")[0].startTime);
 const first = transferred;
 await page.waitForFunction(() => navigator.serviceWorker.controller, null, { timeout: 20_000 });
-await page.waitForTimeout(500);
+await page.waitForLoadState("networkidle");
 await page.close();
 
 // One of each level against the others, in real time.
 const game = await open({ path: `?seed=4&board=${told.board}#2004;standard;0;4321` });
 await game.evaluate(() => (globalThis.sorry.times.length = 0));
 await game.keyboard.press("Enter", { delay: 60 });
-await game.waitForTimeout(told.seconds * 1000);
+await game.waitForFunction((count) => globalThis.sorry.times.length >= count, told.frames);
 const times = await game.evaluate(() => [...globalThis.sorry.times]);
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.floor(times.length * share)];

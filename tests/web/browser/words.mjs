@@ -38,10 +38,11 @@ await spanish.close();
 
 const position = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H";
 const game = await open({ path: `#2004;standard;0;1011;${position};b;5` });
+// First what is said: it goes after some seconds.
+found.linkSaid = await said(game);
 await game.waitForFunction(() => globalThis.sorry.machine.ask("screen") === 4);
 found.position = await game.evaluate(() => globalThis.sorry.machine.ask("position"));
 found.notSaved = await game.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("nvm")));
-found.linkSaid = await said(game);
 found.faults.push(...(await faults(game)));
 await game.locator("#open-more").click();
 await game.locator("#copy-game").click();

@@ -59,6 +59,8 @@ export class Handheld {
     const room = this.place.parentElement as HTMLElement;
     const [width, height] = [room.clientWidth, room.clientHeight];
     if (!width || !height) return;
+    // The old keys go, and with them what would tell that a thumb has left one.
+    for (const bit of this.keys.keys()) this.push(bit, false);
     this.keys.clear();
     this.lamps = [];
     const { size } = this.board.body;
