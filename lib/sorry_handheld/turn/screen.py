@@ -193,11 +193,11 @@ class Screen(BaseScreen):
     def _look_on(self, now: int) -> bool:
         """A computer player's card is seen while it thinks; a move or words just for a while.
 
-        Whether it goes on thinking.
+        Whether it goes on thinking. The card is painted first: that takes as long as a thought.
         """
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
-            thinks = self.ponder() < 0
+            thinks = now == self._since or self.ponder() < 0
         if (now - self._since) & WRAP >= self._for:
             self._go_on()
         return thinks
