@@ -177,7 +177,7 @@ class Screen(BaseScreen):
                 return IN_MOTION
             self._arrive()
         elif waits == THINK:
-            thinks = self._think()
+            thinks = now == self._since or self._think()  # what is new is painted first
         elif waits == CHOICE:
             assert self.choice is not None
             self.choice.blink((now - self._since) & WRAP)
@@ -193,7 +193,7 @@ class Screen(BaseScreen):
     def _look_on(self, now: int) -> bool:
         """A computer player's card is seen while it thinks; a move or words just for a while.
 
-        Whether it goes on thinking. The card is painted first: that takes as long as a thought.
+        Whether it goes on thinking. The card is painted first: a paint would delay the thought.
         """
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
