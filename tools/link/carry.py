@@ -94,7 +94,9 @@ class _Carrier:
 
     def _look(self, module: Module) -> None:
         unit = self.unit_of[module.name]
-        called = {id(each.func): each for each in ast.walk(module.tree) if _is_call(each)}
+        called = {
+            id(each.func): each for each in ast.walk(module.tree) if isinstance(each, ast.Call)
+        }
         for each in ast.walk(module.tree):
             if isinstance(each, ast.Attribute):
                 uses = self.attributes.setdefault(each.attr, _Uses())
@@ -192,10 +194,6 @@ class _Carrier:
             call.func = ast.copy_location(ast.Name(new, ast.Load()), call.func)
         node.name = new
         there.append(node)
-
-
-def _is_call(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call)
 
 
 def _is_bound(node: ast.AST) -> bool:

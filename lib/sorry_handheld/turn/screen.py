@@ -11,8 +11,12 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
+from sorry_handheld.draw.board import Board
+from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.roster import Roster
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
@@ -70,6 +74,12 @@ _DEAF_MS = 250  # but not at once: it may have been meant for what was shown bef
 
 class Screen(BaseScreen):
     """One session on the board."""
+
+    # What draw/table.py lays.
+    board: Board
+    portraits: Portraits
+    dashboard: Dashboard
+    roster: Roster
 
     def __init__(self, app) -> None:
         """Take app.session, which may be a demonstration."""
