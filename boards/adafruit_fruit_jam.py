@@ -35,7 +35,7 @@ LEGEND = (
     (EXTRA, "X"),
 )
 
-SOUND = None  # its DAC must be set up over I2C first
+SOUND = ("tlv320", "I2S_BCLK", "I2S_WS", "I2S_DIN", "I2S_MCLK")
 LIGHTS = ("neopixel", "NEOPIXEL", 5, None)
 BATTERY = None
 

@@ -6,32 +6,39 @@ import time
 _FELT = 0x382866
 _CREAM = 0xFFF0CC
 _RED = 0xDC2832
+_DARK_RED = 0x96183E
 _WHITE = 0xFFFFFF
 _INK = 0x1B1233
-# One of the game's people, a letter a pixel: ink, white, red, cream.
+_EDGE = 4  # pixels between the screen's edge and what is on it
+_BORDER = 4  # of the ribbon, above and below its words
+_NOTCH = 16  # how deep it is
+_TILE = 8
+_FEW = 3  # lines of text: with fewer there is no ribbon
+_HALF = 8
+# The left half of one of the game's people, a letter a pixel: ink, white, red, cream.
 _SOMEBODY = (
-    ".....kkkkk.....",
-    ".....kwwwk.....",
-    ".....kwwwk.....",
-    "...kkrrrrrkk...",
-    "..krrrrrrrrrk..",
-    "..kwwwwwwwwwk..",
-    "..krckccckcrk..",
-    "..krckccckcrk..",
-    "..krcccccccrk..",
-    "...krcckccrk...",
-    "...kkrrrrrkk...",
-    "..krrrwwwrrrk..",
-    "..krrwwwwwrrk..",
-    ".krrrrwwwrrrrk.",
-    ".krrrrrrrrrrrk.",
-    "..kkkkkkkkkkk..",
+    ".....kkk"
+    ".....kww"
+    ".....kww"
+    "...kkrrr"
+    "..krrrrr"
+    "..kwwwww"
+    "..krckcc"
+    "..krckcc"
+    "..krcccc"
+    "...krcck"
+    "...kkrrr"
+    "..krrrww"
+    "..krrwww"
+    ".krrrrww"
+    ".krrrrrr"
+    "..kkkkkk"
 )
 
 
 def message(board_id: str) -> str:
     """Return the text. The id comes first: a small screen may not hold all of it."""
-    text = "Sorry! does not know this board.\nboard id: " + board_id
+    text = "Sorry! Unknown board\nboard id: " + board_id
     text += "\nTo add it, copy a file of boards/ to boards/" + board_id
     text += ".py, set its keys and pins, then run\npython -m tools.build --board "
     return text + board_id
@@ -62,62 +69,107 @@ def _tile(codepoint: int) -> int:
     return glyph.tile_index  # type: ignore[attr-defined, no-any-return]  # a namedtuple
 
 
-def _page(display, ground: int, ink: int, rows: int):
-    """A grid of blank letters, as wide as the screen; 0 rows: as many as it holds."""
+def _letters(x: int, y: int, columns: int, lines: list[str], ground: int, ink: int):
+    """A grid of letters with its upper left corner there."""
     import displayio
     import terminalio
 
-    box = terminalio.FONT.get_bounding_box()
+    wide, high = terminalio.FONT.get_bounding_box()[:2]
     palette = displayio.Palette(2)
     palette[0] = ground
     palette[1] = ink
-    return displayio.TileGrid(
+    made = displayio.TileGrid(
         terminalio.FONT.bitmap,
         pixel_shader=palette,
-        width=display.width // box[0],
-        height=rows or display.height // box[1],
-        tile_width=box[0],
-        tile_height=box[1],
+        width=columns,
+        height=len(lines),
+        tile_width=wide,
+        tile_height=high,
         default_tile=_tile(32),
+        x=x,
+        y=y,
     )
+    for row, line in enumerate(lines):
+        for column, letter in enumerate(line):
+            made[column, row] = _tile(ord(letter))
+    return made
+
+
+def _shades():
+    """Clear, ink, white, red, cream, dark red."""
+    import displayio
+
+    palette = displayio.Palette(6)
+    for i, colour in enumerate((_FELT, _INK, _WHITE, _RED, _CREAM, _DARK_RED)):
+        palette[i] = colour
+    palette.make_transparent(0)
+    return palette
+
+
+def _felt(display):
+    """The ground of everything, from small tiles."""
+    import displayio
+
+    palette = displayio.Palette(1)
+    palette[0] = _FELT
+    tiles = displayio.Bitmap(_TILE, _TILE, 2)
+    across = display.width // _TILE + 1
+    down = display.height // _TILE + 1
+    return displayio.TileGrid(tiles, pixel_shader=palette, width=across, height=down)
+
+
+def _ribbon(wide: int, high: int):
+    """A ribbon with a dark edge and a notch at its end, as the game's screens have."""
+    import displayio
+
+    bitmap = displayio.Bitmap(wide, high, 6)
+    for y in range(high):
+        inner = min(y, high - 1 - y)
+        for x in range(wide - inner * _NOTCH // high):
+            bitmap[x, y] = 1 if not inner else 5 if y > high - 4 else 3
+    return displayio.TileGrid(bitmap, pixel_shader=_shades(), y=_EDGE)
 
 
 def _somebody(display):
-    """Somebody in the lower right corner, on large screens twice as large."""
+    """Somebody in the lower right corner, on large screens three times as large."""
     import displayio
 
-    palette = displayio.Palette(5)
-    for i, colour in enumerate((_FELT, _INK, _WHITE, _RED, _CREAM)):
-        palette[i] = colour
-    palette.make_transparent(0)
-    high = len(_SOMEBODY)
-    wide = len(_SOMEBODY[0])
+    high = len(_SOMEBODY) // _HALF
+    wide = 2 * _HALF - 1
     bitmap = displayio.Bitmap(wide, high, 5)
     for y in range(high):
         for x in range(wide):
-            bitmap[x, y] = ".kwrc".find(_SOMEBODY[y][x])
-    scale = 2 if display.height >= 200 else 1
+            bitmap[x, y] = ".kwrc".find(_SOMEBODY[_HALF * y + min(x, wide - 1 - x)])
+    scale = 3 if display.height >= 200 else 1
     made = displayio.Group(scale=scale)
-    made.x = display.width - (wide + 2) * scale
-    made.y = display.height - (high + 2) * scale
-    made.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    made.x = display.width - wide * scale - _EDGE
+    made.y = display.height - high * scale - _EDGE
+    made.append(displayio.TileGrid(bitmap, pixel_shader=_shades()))
     return made
 
 
 def show(display, text: str) -> None:
     """Fill the screen with the text, in the firmware's own font, so that no library is needed."""
     import displayio
+    import terminalio
 
-    page = _page(display, _FELT, _CREAM, 0)
-    lines = wrap(text, page.width)[: page.height]
-    head = _page(display, _RED, _WHITE, len(wrap(text.split("\n")[0], page.width)))
+    wide, high = terminalio.FONT.get_bounding_box()[:2]
+    columns = (display.width - 2 * _EDGE) // wide
+    head, rest = text.split("\n", 1)
+    above = wrap(head, columns - 2)  # the ribbon ends before the screen does
+    below = _EDGE + len(above) * high + 2 * _BORDER + _EDGE
+    rows = (display.height - below - 2) // high
     group = displayio.Group()
-    for grid in (page, head):
-        for y, line in enumerate(lines[: grid.height]):
-            for x, letter in enumerate(line):
-                grid[x, y] = _tile(ord(letter))
-        group.append(grid)
-    if len(lines) * page.tile_height <= display.height - 40:  # there is room below the words
+    group.append(_felt(display))
+    if rows < _FEW:  # on a strip of a screen what the board is called is more important
+        below = _EDGE
+        rows = (display.height - _EDGE) // high
+    else:
+        group.append(_ribbon(display.width - _EDGE, len(above) * high + 2 * _BORDER))
+        group.append(_letters(_EDGE, _EDGE + _BORDER, columns - 2, above, _RED, _WHITE))
+    lines = wrap(rest, columns)[:rows]
+    group.append(_letters(_EDGE, below, columns, lines, _FELT, _CREAM))
+    if below + len(lines) * high <= display.height - 40:  # there is room below the words
         group.append(_somebody(display))
     display.root_group = group
     display.refresh()

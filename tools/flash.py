@@ -16,7 +16,7 @@ from tools import ROOT
 from tools.bundle.files import check_size, make
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import RELEASES
-from tools.bundle.profiles import app_of, find_profile, version
+from tools.bundle.profiles import app_of, find, find_profile, profiles, version
 from tools.install import filesystems, planning
 from tools.install.changes import Changes, Game, manifest_of
 from tools.install.disk import Disk
@@ -25,8 +25,8 @@ from tools.install.problems import (
     AGAIN,
     AGAIN_APP,
     AGAIN_ROM,
-    NO_BOARD,
     NO_BOOTLOADER,
+    NO_DRIVE,
     READ_ONLY,
     bootloader,
     explain,
@@ -104,6 +104,8 @@ class Flash:
         if self.args.list:
             self._list()
             return
+        if self.args.board is not None:
+            find_profile(self.args.root, self.args.board)  # a slip of the pen is told first
         drive = self._drive()
         self.path = drive.path
         if drive.bootloader and not drive.version:
@@ -168,7 +170,7 @@ class Flash:
         """Return the drive to work on."""
         if self.args.drive is not None:
             if not is_folder(self.args.drive):
-                raise UsageError(f"{self.args.drive} is no drive or folder. " + NO_BOARD)
+                raise UsageError(f"{self.args.drive} is no drive or folder. {NO_DRIVE}")
             drive = read(self.args.drive)
         else:
             found = self.computer.boards()
@@ -235,10 +237,9 @@ class Flash:
         major = drive.release or (args.circuitpython and int(args.circuitpython))
         if not board or not major:
             raise UsageError(no_boot_out(drive.path))
-        try:  # first: whoever has another board need not bring its CircuitPython up to date
-            profile = find_profile(args.root, board)
-        except UsageError as error:
-            raise UsageError(unknown(error)) from error
+        profile = find(args.root, board)
+        if profile is None:  # first: nobody need bring its CircuitPython up to date
+            raise UsageError(unknown(board, (each.name for each in profiles(args.root))))
         release(major, drive.version, board)
         print(f"Board  {profile.name} ({board}), CircuitPython {drive.version or major}")
         kind = self.computer.filesystem(drive.path)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -25,6 +24,7 @@ from tools.bundle.zips import archive, pack
 from tools.shared import command
 from tools.shared.bar import Bar
 from tools.shared.command import UsageError, guard
+from tools.shared.whole import whole
 
 EXAMPLES = """
 python -m tools.release
@@ -100,10 +100,22 @@ def page_of(root: Path, number: str, out: Path) -> bool:
     """Pack the page, if it was built."""
     folder = root / PAGE
     found = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    check_page(found, number, out)
     if found:
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
         archive(files, out / f"sorry-{number}-web.zip")
     return bool(found)
+
+
+def check_page(found: list[Path], number: str, out: Path) -> None:
+    """Raise if the page is of other sources: it has the same archives as the release."""
+    for path in found:
+        if path.suffix == ".zip":
+            same = out / path.name
+            if not path.stem.endswith(f"-{number}") or (
+                same.is_file() and same.read_bytes() != path.read_bytes()
+            ):
+                raise UsageError(f"{PAGE} is the page of other sources: run `make web` first")
 
 
 def sums(out: Path) -> str:
@@ -112,14 +124,6 @@ def sums(out: Path) -> str:
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths
     )
-
-
-def clear(out: Path) -> None:
-    """Empty a folder that holds an earlier release; refuse any other."""
-    if out.exists() and any(out.iterdir()) and not (out / SUMS).is_file():
-        raise UsageError(f"{out} holds things that are no release of ours: not touched")
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
 
 
 def wanted_boards(root: Path, ids: list[str] | None) -> list[Profile]:
@@ -137,13 +141,13 @@ def run(args: argparse.Namespace) -> int:
     notes(changelog, number, False)  # before minutes of building
     wanted = wanted_boards(root, args.board)
     out = root / "dist" / number if args.out is None else args.out
-    clear(out)
-    build_all(root, wanted, number, out)
-    page = page_of(root, number, out)
-    listed = sbom(root, number, commit_date(root))
-    (out / f"sorry-{number}.cdx.json").write_text(listed, encoding="utf-8")
-    (out / "NOTES.md").write_text(notes(changelog, number, page), encoding="utf-8")
-    (out / SUMS).write_text(sums(out), encoding="utf-8")
+    with whole(out, SUMS, "release of ours") as folder:
+        build_all(root, wanted, number, folder)
+        page = page_of(root, number, folder)
+        listed = sbom(root, number, commit_date(root), page)
+        (folder / f"sorry-{number}.cdx.json").write_text(listed, encoding="utf-8")
+        (folder / "NOTES.md").write_text(notes(changelog, number, page), encoding="utf-8")
+        (folder / SUMS).write_text(sums(folder), encoding="utf-8")
     what = "with the page" if page else f"without the page: {PAGE} is not there"
     print(f"made {len(list(out.iterdir()))} files in {out}, {what}")
     return 0

@@ -90,6 +90,7 @@ class Host:
         profile = self.profile
         self.sandbox: Sandbox | None = None
         self.display: Any = None
+        self.dac: Any = None  # between I2S and what is heard, on a board that has one
         self.panel = panel.Panel(profile.WIDTH, profile.HEIGHT)
         if profile.DISPLAY is None:
             panel.firmware_display(self.board_id, profile.WIDTH, profile.HEIGHT)
@@ -235,8 +236,8 @@ class Host:
 
     def _wire_speaker(self) -> None:
         sound = self.profile.SOUND or ("none", None, None)
-        # An I2S amplifier has no switch; the amplifier of a plain speaker may have one.
-        switch = None if sound[0] == "i2s" else sound[2]
+        # A plain speaker's amplifier may have a switch; behind I2S there is none.
+        switch = sound[2] if sound[0] in ("pwm", "dac", "none") else None
         self._speaker = self.pins[sound[1]] if sound[1] else None
         self._amplifier = self.pins[switch] if switch else None
         self._wave = (0, 0.0)

@@ -40,7 +40,8 @@ _SHIMMED = frozenset(
 _PACKAGES = frozenset(("usb",))
 # What Fruit Jam OS has in its /lib for all its apps.
 _SYSTEM = frozenset(
-    ("adafruit_fruitjam", "relic_usb_host_descriptor_parser", "relic_usb_host_gamepad")
+    ("adafruit_fruitjam", "adafruit_tlv320", "relic_usb_host_descriptor_parser")
+    + ("relic_usb_host_gamepad",)
 )
 # Never shipped, so the game cannot import them.
 _HOME = frozenset(("boards.desktop", "tools", "tests"))

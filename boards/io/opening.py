@@ -204,6 +204,10 @@ def open_sound(profile, board) -> Sound:
         # The gain pin stays low, as in the uGame S3's own library.
         gain = _output(board, spec[4])
         return Sound(SampleVoice(audiobusio.I2SOut(pin, word, data), gain))
+    if kind == "tlv320":
+        from boards.io.voice_tlv320 import open_voice
+
+        return Sound(open_voice(spec, board))
     raise ValueError("unknown kind of sound: " + kind)
 
 

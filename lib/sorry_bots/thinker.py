@@ -107,6 +107,7 @@ class Thinker:
             base[i] = state[i]
         base[PACK_N] = 1  # a hand is refilled with this one unseen card, which is none
         self.level = level
+        self.judged = 0
         self.mine = 1 << seat
         if base[RULES] & TEAM:
             self.mine |= 1 << (seat ^ 2)
@@ -118,7 +119,6 @@ class Thinker:
         self.count = legal_moves(self.base, self.out)
         self.at = 0
         self.sharing = False
-        self.judged = 0
         self.best = _WORST
         self.move = self.out[0]
         if level == DIZZY and below(dice, SENSE, 0) > 0:
@@ -170,7 +170,7 @@ class Thinker:
         """What a position is worth to the colours of `mine`, as this level sees it."""
         if self._by_hand(state):
             return self.handmade(state, mine, self.level)  # type: ignore[misc, no-any-return]
-        return self.net(state, mine, self.weights)  # type: ignore[misc, no-any-return]
+        return self.net(state, mine, self.weights, self.judged > 1)  # type: ignore[misc, no-any-return]
 
     def choose(self, state: bytearray, seat: int, level: int, dice: bytearray) -> int:
         """Think until there is a move, for callers that have no keys to read meanwhile."""

@@ -1,6 +1,6 @@
 """The game as an app: code.py calls main() with the handheld that it has opened."""
 
-VERSION = "0.1"  # the only place: the title, the archives and pyproject.toml take it from here
+VERSION = "1.0"  # the only place: the title, the archives and pyproject.toml take it from here
 
 
 _NO_MEMORY = "Too little memory. Press any key."

@@ -46,10 +46,17 @@ class App:
     """What all screens share: the handheld, the words, the game that can be resumed."""
 
     def __init__(self, handheld) -> None:
+        """By a module that is not kept."""
+        from sorry_handheld.opening import switch_on
+
+        switch_on(self, handheld)
+
+    def power_up(self, handheld) -> None:
         """Make what lives as long as the power."""
         self.handheld = handheld
         self.display = handheld.display
-        self.keys = Intents(handheld.profile.LEGEND)
+        self.keys = Intents()
+        self.keys.learn(handheld.profile.LEGEND)
         self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
         self.game = None  # the Session put aside, to be resumed
@@ -77,7 +84,8 @@ class App:
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
-        self.saves = Saves(self)
+        self.saves = Saves()
+        self.saves.open_saves(self)
         from sorry_handheld.settings import load  # here, so that it goes with the first screen
 
         self.settings = load(self.saves.settings)
@@ -256,6 +264,12 @@ class App:
             ):
                 self.forget(name)
         gc.collect()
+
+    def paint_whole(self) -> None:
+        """Paint the whole panel at once: so much of it changes that some would be painted twice."""
+        group = self.display.root_group
+        self.display.root_group = self._blank
+        self.display.root_group = group
 
     def forget(self, name: str) -> None:
         """Drop a module that has done its work."""

@@ -37,7 +37,7 @@ def _index(bit: int) -> int:
 class Intents:
     """The keys of one board; `short` and `long` hold an intent for each of its eight bits."""
 
-    def __init__(self, legend) -> None:
+    def learn(self, legend) -> None:
         """Take profile.LEGEND: which keys there are, and what is printed on them."""
         self.legend = legend
         has = 0

@@ -16,7 +16,7 @@ TALE = 6
 class Saves:
     """The store, and when it is used. Sessions tell it what happens (session.keep)."""
 
-    def __init__(self, app) -> None:
+    def open_saves(self, app) -> None:
         """Look at what was saved; a log is read later, when the title can be seen."""
         self.app = app
         self._store: Store | None = None

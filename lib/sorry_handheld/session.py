@@ -463,6 +463,9 @@ class Session:
             return self.log[self.script]
         if self.chosen >= 0:
             return self.chosen
+        if self._head is None:
+            self.head()
+            return -1  # loading it is a slice of its own
         if not self._thinking:
             turn = self.state[TURN]
             self.head().begin(self.state, turn, level or self.seats[turn], self.dice)

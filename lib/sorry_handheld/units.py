@@ -11,6 +11,7 @@ STAYS = (
     "sorry_handheld.art.names",
     "sorry_handheld.battery",
     "sorry_handheld.draw",
+    "sorry_handheld.draw.caps",
     "sorry_handheld.draw.deck",
     "sorry_handheld.draw.layout",
     "sorry_handheld.draw.lettering",

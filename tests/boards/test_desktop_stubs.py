@@ -15,14 +15,16 @@ NO_STUB = {
     "micropython": {"const"},  # its stub is written for Python 3.12
 }
 MODULES = sorted({path.stem for path in SHIMS.glob("*.py")} | {"usb.core"})
-# Of the libraries in Fruit Jam OS, what the desktop has: names of adafruit_fruitjam 1.7.2 and of
-# circuitpython-usb-host-gamepad 1.3.0 with its parser 1.0.3, read in their source.
+# Of the libraries in Fruit Jam OS, what the desktop has: names of adafruit_fruitjam 1.7.2, of
+# adafruit_tlv320 1.4.0 and of circuitpython-usb-host-gamepad 1.3.0 with its parser 1.0.3, read in
+# their source.
 LIBRARIES = {
     "adafruit_fruitjam": set(),
     "adafruit_fruitjam.peripherals": {
         *("VALID_DISPLAY_SIZES", "COLOR_DEPTH_LUT", "request_display_config"),
         *("get_display_config", "Peripherals"),
     },
+    "adafruit_tlv320": {"TLV320DAC3100"},
     "relic_usb_host_descriptor_parser": {"DeviceDescriptor"},
     "relic_usb_host_gamepad": {
         *("Button", "Buttons", "State", "Device", "Gamepad", "SwitchProDevice", "XInputDevice"),

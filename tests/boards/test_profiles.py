@@ -25,6 +25,7 @@ MODULES_OF = {
     "pwm": ("pwmio",),
     "dac": ("audioio", "audiocore"),
     "i2s": ("audiobusio", "audiocore"),
+    "tlv320": ("audiobusio", "audiocore", "busio", "json", "pwmio"),
 }
 # What a driver of boards/io needs; adafruit_fruitjam needs the last two for the picture.
 PANELS = {

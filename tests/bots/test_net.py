@@ -73,7 +73,8 @@ def test_both_readings_of_a_position_agree(pairs, step) -> None:
     # All units as full as they get: whatever runs over into its neighbour is seen.
     rows = net.OUT_WEIGHTS + 2 * pairs
     full = [data[:rows] + b"\xff" * (len(data) - rows) for data in sets]
-    seen = 0
+    seen = near = 0
+    out = [0] * 128
 
     def visit(state: bytearray) -> None:
         nonlocal seen
@@ -85,10 +86,23 @@ def test_both_readings_of_a_position_agree(pairs, step) -> None:
                     want = lessons.worth(state, seat, weights)
                     assert net.worth(state, mine, weights) == want
                     seen += 1
+                    compare_near(state, seat, mine, weights)
+
+    def compare_near(state: bytearray, seat: int, mine: int, weights: bytes) -> None:
+        """As in a decision: one position after the other, only what changes counted anew."""
+        nonlocal near
+        for move in chance.choices(out[: rules.legal_moves(state, out)], k=2):
+            after = bytearray(state)
+            rules.apply(after, move)
+            for position in (after, state):
+                want = lessons.worth(position, seat, weights)
+                if position[layout.PHASE] != layout.OVER:
+                    assert net.worth(position, mine, weights, True) == want
+                    near += position[:16] != state[:16]
 
     for row in ROWS:
         bot_walk.positions(row, 7, 20, visit)
-    assert seen > 5_000
+    assert seen > 5_000 and near > 5_000
 
 
 def reached(state: bytearray, part: bytearray, out: list[int], seen: set[bytes]) -> None:

@@ -148,6 +148,7 @@ def drawn(
 
 HEARS = ("A", "A", "voice")
 GOLD = 0xFFC21C
+TUMBLE_MS = 500  # of a bump: the burst is over, the victim is in the middle of the board
 LOST = ("wait",) * 6
 LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -169,7 +170,7 @@ SCENES = {
     "draw": drawn(),
     "forward": drawn("A"),
     "choices": drawn("A", "RIGHT", card=10),
-    "bump": drawn("A", "A", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
+    "bump": drawn("A", "A", "tumble", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
     "bump-ghost": drawn("A", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
     "slide": drawn("A", position="S,S,S,33/S,S,S,26/S,S,S,S/S,S,S,S"),
     "start": drawn("A", card=1),
@@ -328,6 +329,10 @@ SCENES = {
 }
 
 
+STILL = [name for name, scene in SCENES.items() if "tumble" not in scene[-1]]
+"""Those in which nobody flies over words."""
+
+
 def show(player, scene) -> None:
     """Go there, from the title."""
     app = player.app
@@ -378,6 +383,17 @@ def is_still(player) -> bool:
     return all(each.grid.y == places[i][1] for i, each in sleeping)
 
 
+def tumbles(player) -> bool:
+    """Whether one who was hit flies, and then on a place of its way that no frame decides."""
+    motion = getattr(player.shown, "motion", None)
+    if motion is None or motion.moment is None:
+        return False
+    motion.moment._step = -1
+    motion.moment.show(TUMBLE_MS)
+    player.host.display.refresh()
+    return True
+
+
 def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.Player:
     """Go through the scenes; `look(name, player)` at each. The board must have all keys."""
     todo = [name for name in SCENES if names is None or name in names]
@@ -396,6 +412,10 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
             keys = []  # a computer player's card is up, but not for long
             player.shown.end_moment()
             player.host.display.refresh()
+        if there and keys == ["tumble"] and tumbles(player):
+            keys = []
+            look(name, player)  # at once: nothing of it lasts
+            name = ""
         turns = getattr(player.shown, "waits", 0) in (waits.TURNING, waits.SHOWN)
         if there and (turns or getattr(player.shown, "moment", None) is not None):
             return None  # what is looked at is still
@@ -405,7 +425,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
                     keys[0] = "wait"
                     player.shown.advise()
                 return None
-            if keys[0] == "card":
+            if keys[0] in ("card", "tumble"):
                 return None
             if keys[0] == "voice" and getattr(player.shown, "bubble", None) is None:
                 return None  # until somebody says something

@@ -6,6 +6,7 @@ from boards.desktop.wiring import BITS, PAD
 from boards.io import pads
 from sorry_core.state import FIRST, LEAD, PHASE, SIZE, TURN
 from sorry_handheld import friends, settings
+from sorry_handheld.draw import palette
 from sorry_handheld.store.file import EVERY
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.turn.waits import CHOICE, MOVING, OWN_END, PART, STUCK, TO_DRAW
@@ -78,6 +79,32 @@ def test_a_whole_game_in_which_everybody_else_presses_too():
     player = rig.play(BOARD, choose, 60, skip=0, seed=3)
     assert player.app.session.state[PHASE] and not player.host.printed
     assert min(pressed.values()) > 20, pressed
+
+
+def test_everybody_sees_whose_turn_it_is():
+    """The ribbon and the board's lights have the colour of whoever holds that pad."""
+    shown = {}
+
+    def choose(player):
+        app = player.app
+        if app.session is None:
+            begin(player)
+            return None
+        if player.screen != "turn" or player.shown.waits not in WAITING:
+            return None
+        x, y = app.layout.who_at
+        ribbon = player.host.panel.picture().getpixel((x + 2, y + 2))
+        shown.setdefault(app.session.due(), (ribbon, player.host.light))
+        if len(shown) == 4:
+            rig.enough()
+        return key(friends.pad_of(app.session, app.session.due()), "A")
+
+    rig.play(BOARD, choose, 60, seed=3)
+    for colour, (ribbon, light) in shown.items():
+        badge = palette.SEAT_BADGE[colour]
+        wanted = (badge >> 16, badge >> 8 & 255, badge & 255)
+        assert all(abs(a - b) < 8 for a, b in zip(ribbon, wanted, strict=True)), (colour, ribbon)
+        assert light == tuple(part >> 3 for part in wanted)
 
 
 def test_with_a_pad_each_no_hand_is_covered():

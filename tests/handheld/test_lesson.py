@@ -7,6 +7,7 @@ import pytest
 import rig
 import scenes
 from test_help import next_key, rows_of
+from test_screens import LESSON, LESSON_SIZES, differs
 from test_turn_words import is_printed, stillness
 
 from sorry_core import moves, rules, state
@@ -155,6 +156,22 @@ def test_every_note_is_read_whole_and_has_room(board_id, language):
     assert not told, "\n".join(told)
     assert player.presses == 2 * LAST + 1
     assert player.app.session is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", LESSON_SIZES)
+def test_every_note_is_as_its_golden_picture(size, language, request, tmp_path):
+    update = request.config.getoption("--update-golden")
+    faults = []
+
+    def look(player):
+        name = LESSON[player.app.session.lesson]
+        picture = player.host.panel.picture()
+        faults.append(differs(name, size, language, picture, update, tmp_path))
+
+    taught(rig.BOARDS[size], look, language=LANGUAGES.index(language))
+    assert len(faults) == len(LESSON)
+    assert not any(faults), "\n".join(faults)
 
 
 @pytest.mark.parametrize("board_id", [BOARD, rig.TWO_KEYS])

@@ -11,8 +11,14 @@ import rig
 import scenes
 from PIL import Image, ImageChops
 
+from boards.desktop import host
+from sorry_handheld.lesson import STEPS
 from sorry_handheld.words import LANGUAGES
 
+LESSON = tuple(f"lesson-{step + 1}" for step in range(len(STEPS)))
+"""Pictures of a lesson's notes (test_lesson.py), on the largest and the smallest board:"""
+LESSON_SIZES = ("240x240", "128x128")
+MOVING = ("bump", "end", "lose", "match-end", "points-1939", "patience-out", "patience-failed")
 GOLDEN = rig.root_of(Path(__file__)) / "tests" / "golden"
 
 
@@ -80,11 +86,28 @@ def test_screens_are_as_their_golden_pictures(size, language, request, tmp_path)
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("size", ["320x240", "128x128"])
+def test_no_picture_depends_on_how_long_a_frame_takes(size, monkeypatch):
+    """What moves is looked at on a fixed place of its way, or when it has come to rest."""
+    monkeypatch.setattr(host, "PANEL_NS_PER_BYTE", 2 * host.PANEL_NS_PER_BYTE)
+    faults = []
+
+    def look(name, player):
+        picture = player.host.panel.picture()
+        if not same(GOLDEN / size / f"{name}.png", picture):
+            faults.append(name)
+
+    scenes.tour(rig.BOARDS[size], look, MOVING)
+    assert not faults
+
+
 def test_no_golden_picture_is_left_over(request):
     if request.config.getoption("--update-golden"):
         pytest.skip("they are being written")
-    names = {f"{name}.png" for name in scenes.SCENES}
     for size in rig.BOARDS:
+        names = {f"{name}.png" for name in scenes.SCENES}
+        if size in LESSON_SIZES:
+            names |= {f"{name}.png" for name in LESSON}
         assert {path.name for path in (GOLDEN / size).glob("*.png")} == names
         for language in LANGUAGES[1:]:
             own = {path.name for path in (GOLDEN / size / language).glob("*.png")}

@@ -13,7 +13,7 @@ from sorry_handheld.turn import waits
 from sorry_handheld.words import LANGUAGES
 from sorry_handheld.words import names as word_names
 
-TURNS = [name for name, scene in scenes.SCENES.items() if scene[0] == "turn"]
+TURNS = [name for name in scenes.STILL if scenes.SCENES[name][0] == "turn"]
 
 
 def is_printed(text: str) -> bool:
@@ -107,7 +107,7 @@ def test_every_sentence_is_shown_whole_and_with_room(size, language):
         for text in texts:
             say(text)
             player.host.display.refresh()
-            if shown(block().grid) != text.replace("~", " "):
+            if shown(block().grid) != text.replace("~", " ").strip():
                 told.append(f"{text!r} is cut to {shown(block().grid)!r}")
             told.extend(faults(player, done))
 
@@ -208,3 +208,24 @@ def test_a_computer_that_declines_an_eleven_says_so():
 
     rig.play(rig.BOARDS["240x240"], choose, 20)
     assert "Fox stays" in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [(b"\1\0\1\3", "Dizzy bumps Yellow!"), (b"\1\0\2\3", "Dizzy bumps Scout!")],
+)
+def test_of_two_who_have_one_name_the_one_who_is_hit_is_called_by_its_colour(seats, told):
+    found = []
+    session = scenes.drawn(
+        "chosen", turn=0, position="S,S,S,5/S,S,S,S/S,S,S,10/S,S,S,S", seats=seats
+    )
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, *session[1], **session[2])
+        elif getattr(player.shown, "waits", 0) == waits.SEEN_MOVE:
+            found.append(shown(player.shown.dashboard.says.grid))
+            rig.enough()
+
+    rig.play(rig.BOARDS["240x240"], choose, 50, skip=0)
+    assert found == [told]

@@ -52,7 +52,7 @@ MISTAKES = [
     ("flash --drive nowhere", 2, "is no drive"),
     ("flash --drive folder --firmware file.txt", 2, "Hold its BOOTSEL key"),
     ("flash --drive folder", 2, "boot_out.txt"),
-    ("flash --drive folder --board pigamer --circuitpython 10", 2, "does not know this board"),
+    ("flash --drive folder --board pigamer --circuitpython 10", 2, "Did you mean pygamer?"),
     ("play --board pigamer", 2, "Did you mean pygamer?"),
     ("play --headless --script none.txt", 2, "none.txt cannot be read"),
     ("play --headless --script folder", 2, "folder cannot be read"),

@@ -30,7 +30,10 @@ def root(tree, toy):
     """A source tree with a board that has a chip for one-file installs, and one that has not."""
     flash = 'FLASH = ("rp2040", 1024 * 1024, 2 * 1024 * 1024)\n'
     other = toy["boards/other.py"] + flash
-    return tree(paths={"CHANGELOG.md": CHANGES, "boards/other.py": other})
+    lock = json.dumps({"packages": {"": {}}})
+    return tree(
+        paths={"CHANGELOG.md": CHANGES, "boards/other.py": other, "web/package-lock.json": lock}
+    )
 
 
 @pytest.fixture
@@ -123,6 +126,58 @@ def test_a_folder_of_somebody_else_is_not_touched(run, tmp_path):
     assert names(tmp_path / "mine") == {"letter.txt"}
 
 
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_what_fails_half_way_leaves_nothing_half_made(run, root, monkeypatch, error):
+    out = root / "dist" / "1.2.3"
+    monkeypatch.setattr(release, "page_of", lambda *_args: raised(error))
+    assert run()[0] != 0
+    assert not list((root / "dist").iterdir())  # nothing, and no folder that was begun
+    monkeypatch.undo()
+    assert run()[0] == 0
+    before = {name: (out / name).read_bytes() for name in names(out)}
+    monkeypatch.setattr(release, "page_of", lambda *_args: raised(error))
+    assert run()[0] != 0
+    assert {name: (out / name).read_bytes() for name in names(out)} == before
+    assert names(root / "dist") == {"1.2.3"}
+
+
+def raised(error):
+    raise error
+
+
+def test_a_run_that_was_killed_is_in_nobodys_way(run, root):
+    begun = root / "dist" / ".1.2.3.making"
+    begun.mkdir(parents=True)
+    (begun / "sorry-toy-cp9-1.2.3.zip").write_bytes(b"PK")
+    assert run("--board", "other")[0] == 0
+    assert names(root / "dist") == {"1.2.3"}
+    assert "sorry-toy-cp9-1.2.3.zip" not in names(root / "dist" / "1.2.3")
+
+
+def test_a_file_is_no_folder(run, tmp_path):
+    (tmp_path / "mine").write_text("dear")
+    code, said = run("--out", tmp_path / "mine")
+    assert code == 2 and "is not a folder" in said
+    assert (tmp_path / "mine").read_text() == "dear"
+
+
+def test_the_page_of_other_sources_is_refused(run, root, tmp_path):
+    """It has an archive for each board, so they can be compared."""
+    page = root / "dist" / "web"
+    page.mkdir(parents=True)
+    assert run("--out", tmp_path / "made")[0] == 0
+    same = (tmp_path / "made" / "sorry-toy-cp10-1.2.3.zip").read_bytes()
+    for name, data, code in (
+        ("sorry-toy-cp10-1.2.3.zip", same, 0),
+        ("sorry-toy-cp10-1.2.3.zip", same + b"x", 2),
+        ("sorry-toy-cp10-1.2.2.zip", same, 2),
+    ):
+        (page / name).write_bytes(data)
+        found, said = run("--board", "toy")
+        assert found == code and ("run `make web` first" in said) == (code != 0)
+        (page / name).unlink()
+
+
 def test_an_unknown_board_is_told(run):
     code, said = run("--board", "tay")
     assert code == 2 and "Did you mean toy?" in said
@@ -133,7 +188,7 @@ def test_an_unknown_board_is_told(run):
 
 def test_the_list_has_what_ships_and_what_made_it():
     date = release.commit_date(ROOT)
-    listed = json.loads(sbom.sbom(ROOT, "9.9", date))
+    listed = json.loads(sbom.sbom(ROOT, "9.9", date, False))
     assert (listed["bomFormat"], listed["specVersion"]) == ("CycloneDX", "1.6")
     assert listed["metadata"]["component"]["version"] == "9.9"
     scopes = {part["name"]: part["scope"] for part in listed["components"]}
@@ -145,12 +200,29 @@ def test_the_list_has_what_ships_and_what_made_it():
         re.fullmatch(r"pkg:pypi/[\w-]+@[\w.]+", part["purl"]) for part in listed["components"]
     )
     assert all(part["licenses"] for part in listed["components"])
-    assert sbom.sbom(ROOT, "9.9", date) == sbom.sbom(ROOT, "9.9", date)
+    assert sbom.sbom(ROOT, "9.9", date, False) == sbom.sbom(ROOT, "9.9", date, False)
+
+
+def test_with_the_page_the_list_has_the_vm_that_is_in_it():
+    date = release.commit_date(ROOT)
+    without, listed = (
+        {part["name"]: part for part in json.loads(text)["components"]}
+        for text in (sbom.sbom(ROOT, "9.9", date, page) for page in (False, True))
+    )
+    told = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    added = {name: listed[name] for name in listed if name not in without}
+    assert {name: part["version"] for name, part in added.items()} == {
+        **told["dependencies"],
+        "esbuild": told["devDependencies"]["esbuild"],
+    }
+    (vm,) = told["dependencies"]
+    assert added[vm]["scope"] == "required" and added["esbuild"]["scope"] == "excluded"
+    assert added[vm]["purl"].startswith("pkg:npm/%40micropython/micropython-webassembly")
 
 
 def test_the_list_follows_cyclonedx():
     check = JsonStrictValidator(SchemaVersion.V1_6)
-    listed = sbom.sbom(ROOT, "9.9", release.commit_date(ROOT))
+    listed = sbom.sbom(ROOT, "9.9", release.commit_date(ROOT), True)
     assert check.validate_str(listed) is None
     assert check.validate_str(listed.replace('"library"', '"letter"')) is not None
 
@@ -165,4 +237,7 @@ def test_the_date_is_the_commits(monkeypatch, tmp_path):
 def test_the_workflow_makes_it_on_a_tag():
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     assert 'tags: ["v*"]' in text and "make release" in text and "sha256sum --check" in text
-    assert "${{" not in text.split("steps:")[1]  # no tag's name is pasted into a command
+    job, steps = text.split("steps:")
+    assert "github.token" not in job  # tests and packages run without the key
+    assert steps.count("${{") == 1 and "GH_TOKEN: ${{ github.token }}\n        run: gh" in steps
+    assert "persist-credentials: false" in steps

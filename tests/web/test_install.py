@@ -136,7 +136,7 @@ def test_what_cannot_be_helped_is_told_in_the_words_of_tools_flash(address):
     for text, part in zip(
         said,
         ["bootloader of a board (Toy Board)", "no boot_out.txt", "8.2.0 on this board is too old"]
-        + ["newer than this game knows", "unknown board 'gameboy'", "there is a code.txt"]
+        + ["newer than this game knows", "boot_out.txt says gameboy", "there is a code.txt"]
         + ["the same name for a board"],
         strict=True,
     ):

@@ -95,20 +95,25 @@ def profiles(root: Path) -> list[Profile]:
     return found
 
 
+def find(root: Path, board_id: str) -> Profile | None:
+    """Return the profile that serves a board, None if none does."""
+    found = (each for each in profiles(root) if board_id in (each.id, *each.also))
+    return next(found, None)
+
+
 def find_profile(root: Path, board_id: str) -> Profile:
-    """Return the profile that serves a board."""
-    known = profiles(root)
-    for profile in known:
-        if board_id == profile.id or board_id in profile.also:
-            return profile
-    ids = [name for profile in known for name in (profile.id, *profile.also)]
-    raise UsageError(no_such_board(board_id, ids))
+    """Return the profile that serves a board; UsageError with the nearest name if none does."""
+    profile = find(root, board_id)
+    if profile is None:
+        ids = [name for each in profiles(root) for name in (each.id, *each.also)]
+        raise UsageError(no_such_board(board_id, ids))
+    return profile
 
 
 def app_of(root: Path, board_id: str) -> str | None:
     """Return the folder that the game has as an app; None on other boards, and unknown ones."""
-    found = (each.app for each in profiles(root) if board_id in (each.id, *each.also))
-    return next(found, None)
+    profile = find(root, board_id)
+    return profile.app if profile is not None else None
 
 
 def no_such_board(board_id: str, known: list[str]) -> str:

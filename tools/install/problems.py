@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.bundle.mpy import RELEASES
@@ -14,6 +15,8 @@ NO_BOARD = """no board was found. A board shows up as a drive named CIRCUITPY.
  - Plug it in with a cable that carries data; many only charge.
  - Switch the board on, press its reset button once, wait ten seconds and run this again.
  - If the drive is there under another name, say where: python -m tools.flash --drive PATH"""
+NO_DRIVE = """Those that are found:
+   python -m tools.flash --list"""
 READ_ONLY = """the drive is read-only.
  - Eject it, unplug the board, plug it in again and run this again.
  - If it stays so, a boot.py on the drive keeps it for the board itself: rename that boot.py, or
@@ -65,11 +68,12 @@ def full(need: int, free: int, update: bool) -> str:
     return text + (", or take the old game off first with --uninstall" if update else "")
 
 
-def unknown(error: UsageError) -> str:
-    """Say what to do about a board that has no profile."""
+def unknown(board: str, names: Iterable[str]) -> str:
+    """Say what to do about a board that has no profile. names: of those that have one."""
     return (
-        f"{error}. The game does not know this board yet: take one that it knows, or get a newer "
-        "copy of the game (git pull). Adding a board is one small file in boards/"
+        f"the game does not know this board yet: its boot_out.txt says {board}. It knows "
+        f"{', '.join(sorted(names))}. Take one of these, or get a newer copy of the game (git "
+        "pull). Adding a board is one small file: docs/boards.md"
     )
 
 

@@ -25,10 +25,13 @@ def find(board_id):
 """
 
 
-# What an app uses of the libraries that its system has: boards/io/panel_fruitjam.py, usb_pads.py.
+# What an app uses of the libraries that its system has: boards/io/panel_fruitjam.py, usb_pads.py,
+# voice_tlv320.py.
 OUTSIDE = {
     *("DeviceDescriptor", "State", "XInputDevice", "buttons", "get_class_identifier"),
     *("peripherals", "read_state", "request_display_config", "reset"),
+    *("TLV320DAC3100", "configure_clocks", "sample_rate", "mclk_freq"),
+    *("speaker_output", "headphone_output", "dac_volume"),
 }
 
 

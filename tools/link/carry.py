@@ -15,12 +15,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tools.link.exceptions import CALLED
+from tools.link.exceptions import CALLED, PAGE
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
 
-_FEW = 3  # units
-_SMALL = 75  # parts of a syntax tree
+_AGAIN = 100  # parts of syntax trees, of all copies but the first: each takes some of the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
 
 
@@ -48,7 +47,7 @@ def carry(
     lasting: units, from the one that stays longest; all others go sooner. kept: names that others
     use too, of modules that are values, of globals, of attributes.
     """
-    while _Carrier(program, unit_of, lasting, kept | CALLED).run():
+    while _Carrier(program, unit_of, lasting, kept | CALLED | PAGE).run():
         pass
     return program
 
@@ -95,7 +94,9 @@ class _Carrier:
 
     def _look(self, module: Module) -> None:
         unit = self.unit_of[module.name]
-        called = {id(each.func): each for each in ast.walk(module.tree) if _is_call(each)}
+        called = {
+            id(each.func): each for each in ast.walk(module.tree) if isinstance(each, ast.Call)
+        }
         for each in ast.walk(module.tree):
             if isinstance(each, ast.Attribute):
                 uses = self.attributes.setdefault(each.attr, _Uses())
@@ -161,7 +162,7 @@ class _Carrier:
         parts = list(ast.walk(node))
         if uses.others or node.decorator_list or any(_is_bound(each) for each in parts):
             return False
-        if not 0 < len(uses.calls) <= (_FEW if len(parts) <= _SMALL else 1):
+        if not uses.calls or (len(uses.calls) - 1) * len(parts) > _AGAIN:
             return False
         own = self._rank(self.unit_of[module.name])
         return all(self._rank(unit) > own for unit in uses.calls)
@@ -193,10 +194,6 @@ class _Carrier:
             call.func = ast.copy_location(ast.Name(new, ast.Load()), call.func)
         node.name = new
         there.append(node)
-
-
-def _is_call(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call)
 
 
 def _is_bound(node: ast.AST) -> bool:

@@ -13,7 +13,12 @@ _TRACE = (
 _SECTIONS = "book chips doubling game hint lesson steps stuck"  # of the words (words/en.txt)
 _PARTS = "battery light lights sound"  # that a board may lack, as the console shows them
 _KINDS = "pads"  # of keys, in a profile
-TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS}".split())
+_SETTINGS = "volume"  # of Fruit Jam OS (voice_tlv320.py)
+TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS} {_SETTINGS}".split())
 
 # Methods that a library calls on what we hand to it: adafruit_display_text on a font.
 CALLED = frozenset({"get_bounding_box", "get_glyph"})
+
+# Methods that the page calls (web/firmware): they stay with their class.
+_PAGE = "begin fail flush frame get go hand_to keep mark new play put speak store use_settings"
+PAGE = frozenset(_PAGE.split())

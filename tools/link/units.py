@@ -44,6 +44,7 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Read once, when the power comes: what was saved, what is set.
     "start": (
+        "sorry_handheld.opening",
         "sorry_handheld.settings",
         "sorry_handheld.store.opening",
         "sorry_handheld.store.reading",
@@ -61,9 +62,10 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Who came in where, on paper; and a game step by step.
     "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.places"),
     "steps": ("sorry_handheld.history", "sorry_handheld.screens.steps"),
+    # Asks for a game and makes it; the next of a match, and a lesson, too.
+    "setup": ("sorry_core.game", "sorry_handheld.setup"),
     # Lays everything out when the turn comes in front, then goes.
     "table": (
-        "sorry_handheld.draw.caps",
         "sorry_handheld.draw.desk",
         "sorry_handheld.draw.table",
         "sorry_handheld.turn.parts",

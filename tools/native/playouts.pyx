@@ -17,7 +17,7 @@ cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexc
         return reward_reward(state, mine)
     if bots_thinker__by_hand(self, state):
         return bots_handmade_worth(state, mine, self.level)
-    return bots_net_worth(state, mine, self.weights)
+    return bots_net_worth(state, mine, self.weights, 0)
 
 # --- random games
 

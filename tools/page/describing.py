@@ -93,8 +93,8 @@ def _group(group: Any, legs: Legs) -> list[Any]:
 def _sound(sound: Any, legs: Legs) -> dict[str, int] | None:
     if sound is None:
         return None
-    # An I2S amplifier has no switch; the amplifier of a plain speaker may have one.
-    switch = None if sound[0] == "i2s" else sound[2]
+    # A plain speaker's amplifier may have a switch; behind I2S there is none.
+    switch = sound[2] if sound[0] in ("pwm", "dac") else None
     return {"leg": legs[sound[1]], "amplifier": legs[switch] if switch else -1}
 
 

@@ -52,8 +52,6 @@ def sentences() -> dict[str, Any]:
     oldest, newest = min(map(int, RELEASES)), max(map(int, RELEASES))
     served = [each for each in profiles(ROOT) if not each.app]
     known = {also: each.id for each in served for also in (each.id, *each.also)}
-    names = ", ".join(each.id for each in served)
-    unknown = UsageError(f"unknown board '{{board}}'; known: {names}")
     return {
         "releases": [int(each) for each in RELEASES],
         "boards": known,
@@ -63,7 +61,7 @@ def sentences() -> dict[str, Any]:
         "noBootOut": problems.no_boot_out(Path("{path}")),
         "tooOld": _refusal(lambda: problems.release(oldest - 1, "{version}", "{board}")),
         "tooNew": _refusal(lambda: problems.release(newest + 1, "{version}", "{board}")),
-        "unknown": problems.unknown(unknown),
+        "unknown": problems.unknown("{board}", (each.name for each in served)),
         "readOnly": problems.READ_ONLY,
         "full": problems.explain(OSError(errno.ENOSPC, ""), True, True),
         "gone": problems.explain(OSError(errno.EIO, ""), True, True),

@@ -20,6 +20,7 @@ from tools.page.icons import icons
 from tools.page.packs import drive_pack, pack
 from tools.page.planner import planner
 from tools.shared.command import UsageError, VerifyError
+from tools.shared.whole import whole
 
 WEB = ROOT / "web"
 MARK = "worker.js"  # every build has it: a folder without it is not ours to empty
@@ -41,19 +42,17 @@ def make(
 ) -> None:
     """Build the page for these boards, all of them if none is named. An app of a system that the
     page does not have is left out."""
-    check_folder(out)
     check_node()
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
-    listed = []
-    wanted = set(boards)
-    for profile in profiles(ROOT):
-        if not profile.app and (not wanted or profile.id in wanted):
-            say(profile.id)
-            listed.append(_board(out, profile, releases))
-    for name, data in icons().items():
-        (out / name).write_bytes(data)
-    bundle(out, {"boards": listed, "planner": _write(out, "planner", planner())})
+    with whole(out, MARK, "build of the page") as folder:
+        listed = []
+        wanted = set(boards)
+        for profile in profiles(ROOT):
+            if not profile.app and (not wanted or profile.id in wanted):
+                say(profile.id)
+                listed.append(_board(folder, profile, releases))
+        for name, data in icons().items():
+            (folder / name).write_bytes(data)
+        bundle(folder, {"boards": listed, "planner": _write(folder, "planner", planner())})
 
 
 def _board(out: Path, profile: Profile, releases: Iterable[str]) -> dict[str, object]:
@@ -80,14 +79,6 @@ def _write(out: Path, name: str, data: bytes) -> str:
     full = f"{name}-{hashlib.sha256(data).hexdigest()[:10]}.pack"
     (out / full).write_bytes(data)
     return full
-
-
-def check_folder(out: Path) -> None:
-    """Refuse a folder that holds anything but an earlier build."""
-    if out.exists() and not out.is_dir():
-        raise UsageError(f"{out} is not a folder")
-    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
-        raise UsageError(f"{out} holds things that are no build of the page: not touched")
 
 
 def bundle(out: Path, files: dict[str, object]) -> None:

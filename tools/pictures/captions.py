@@ -100,6 +100,16 @@ GROUPS = {
         "rule": "The rule of the card in play",
         "rule-chip": "The rule of a chip",
     },
+    "A lesson": {
+        "lesson-1": "Out of Start",
+        "lesson-2": "A step",
+        "lesson-3": "A bump",
+        "lesson-4": "A slide",
+        "lesson-5": "A seven for two",
+        "lesson-6": "SORRY!",
+        "lesson-7": "Home",
+        "lesson-8": "And now a real game",
+    },
     "The end": {
         "end": "You win",
         "lose": "A rival wins",

@@ -17,6 +17,8 @@ def __getattr__(name: str) -> _Any:
         return handheld.display
     if name in ("SPI", "TFT_SPI", "LCD_SPI") and name in handheld.definition.calls:
         return _spi
+    if name == "I2C" and name in handheld.definition.calls:
+        return _i2c
     raise AttributeError(f"module 'board' has no attribute '{name}'")
 
 
@@ -30,3 +32,9 @@ def _spi() -> _Any:
     import busio
 
     return busio.SPI._shared()
+
+
+def _i2c() -> _Any:
+    import busio
+
+    return busio.I2C._shared()

@@ -58,6 +58,6 @@ def _tail(colour: int, wide: int, high: int) -> displayio.TileGrid:
         made.x = wide - 1 if colour == 1 else 1 - _TAIL
         made.y = high // 2 - _TAIL
     else:
-        made.x = wide // 4 if colour == 0 else wide // 2
+        made.x = wide * 2 // 5 if colour == 0 else wide * 7 // 8
         made.y = high - 1 if colour == 2 else 1 - _TAIL
     return made

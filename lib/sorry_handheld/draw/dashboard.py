@@ -40,14 +40,14 @@ class Dashboard:
         self.small = desk.small
         self.ribbon, self.who, self.band = desk.ribbon()
         self.card, self.pack, self.count = desk.cards()
-        self.does, self.keys = desk.words()
+        self.does, self.keys, self.aside = desk.words()
         self.says, self.cap, self._room = desk.paper()
 
     # --- room for what only some kinds of game have
 
     def show_card(self, shown: bool) -> None:
         """The card with its words, or something else in their place."""
-        for grid in (self.card, self.does.grid, self.keys.grid):
+        for grid in (self.card, self.does.grid, self.aside):
             if grid.hidden == shown:
                 grid.hidden = not shown
 
@@ -59,7 +59,7 @@ class Dashboard:
         """What lies in the board's middle and is seen, but for the paper."""
         right = 13 * self.app.layout.cell
         things = (self.ribbon, self.who.grid, self.pack, self.count.grid, self.card)
-        found = list(things) + [self.does.grid, self.keys.grid]
+        found = list(things) + [self.does.grid, self.aside]
         return [thing for thing in found if thing and not thing.hidden and thing.x < right]
 
     # --- what it says
@@ -144,8 +144,8 @@ class Dashboard:
         self.does.write(wrap(text, self.does.grid.width))
         if self.app.layout.keys_over_card and self.card is not None:
             hidden = text != "" or self.card.hidden
-            if self.keys.grid.hidden != hidden:
-                self.keys.grid.hidden = hidden
+            if self.aside.hidden != hidden:
+                self.aside.hidden = hidden
 
     def say(self, text: str, asks: bool = False) -> None:
         """On the paper: what would happen or happens, and the key that does it if one `asks`."""

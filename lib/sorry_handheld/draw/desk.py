@@ -2,7 +2,19 @@
 
 import displayio
 
-from sorry_handheld.art.names import CARDS_BACK, MID, PACK_THICK, RIBBON_TAIL_1, SMALL
+from sorry_handheld.art.names import (
+    BUTTON_ON_COLOURS,
+    CARDS_BACK,
+    KEYS,
+    MID,
+    PACK_THICK,
+    RIBBON_TAIL_1,
+    SLIP,
+    SLIP_LEFT,
+    SLIP_MIDDLE,
+    SLIP_RIGHT,
+    SMALL,
+)
 from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
@@ -11,6 +23,13 @@ from sorry_handheld.draw.strips import box, ribbon
 from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
 from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
+
+_IN_CAP = 4  # from the corner of a key's cap to the letter on it,
+_IN_CAP_DOWN = 2
+_RIGHT_OF_CAP = 16  # and to the words about it,
+_COLUMNS = 10  # so many letters
+_SAYS = ": "  # between a key and what it does
+_SLIP_HIGH = 44
 
 
 class Desk:
@@ -46,21 +65,38 @@ class Desk:
         return card, pack, self.small.block(self.group, layout.count_at, 2, 1, INK_PAPER)
 
     def words(self):
-        """What the card does; the keys that always work."""
+        """What the card does; the keys that always work; these with their caps."""
         layout = self.layout
         does = self.letters.block(self.group, layout.does_at, *layout.does_size)
         columns, rows = layout.keys_size
-        keys = self.small.block(self.group, layout.keys_at, columns, rows, INK_KEYS)
         app = self.app
         few = app.keys.few
         text = app.prompt(GAME_PAUSE, MENU)
-        if layout.keys_over_card:
-            text = wrap(text, columns)
-        elif rows > 1:
+        if rows > 1 and not layout.keys_over_card:
             other = app.prompt(GAME_NEXT if few else GAME_SHOW_AGAIN, RIGHT if few else EXTRA)
+            if layout.caps_at and other[1:3] == _SAYS and text[1:3] == _SAYS:
+                keys, caps = self._capped(layout.caps_at, other, text)
+                return does, keys, caps
             text = other + "\n" + text
-        keys.write(text)
-        return does, keys
+        keys = self.small.block(self.group, layout.keys_at, columns, rows, INK_KEYS)
+        keys.write(wrap(text, columns) if layout.keys_over_card else text)
+        return does, keys, keys.grid
+
+    def _capped(self, at, first: str, second: str):
+        """The words about two keys that are a letter each, with their caps in a group."""
+        sheets = self.sheets
+        group = displayio.Group()
+        x, y = at
+        caps = sheets.grid(KEYS, x, y, 0, 1, 2)
+        caps.pixel_shader = sheets.palette(BUTTON_ON_COLOURS)
+        group.append(caps)
+        y += _IN_CAP_DOWN
+        keys = self.small.block(group, (x + _RIGHT_OF_CAP, y), _COLUMNS, 3, INK_KEYS)
+        keys.write(first[3:] + "\n\n" + second[3:])
+        on_caps = self.small.block(group, (x + _IN_CAP, y), 1, 3, INK_PAPER)
+        on_caps.write(first[0] + "\n\n" + second[0])
+        self.group.append(group)
+        return keys, group
 
     def paper(self):
         """The words on the paper, the cap of the key that does it, how many letters go beside."""
@@ -70,7 +106,10 @@ class Desk:
         large = layout.large_paper if self.app.settings[FAMILY] else None
         if large:
             x, y, wide, high = large
-        self.group.append(box(self.sheets, x, y, wide, high))
+        if high == _SLIP_HIGH:
+            self.group.append(self._slip(x, y, wide))
+        else:
+            self.group.append(box(self.sheets, x, y, wide, high))
         says, room = self._large_words() if large else self._words(layout)
         says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
@@ -78,6 +117,16 @@ class Desk:
         key.hidden = True
         self.group.append(key)
         return says, key, (key.x - 2 - layout.says_at[0]) // room
+
+    def _slip(self, x: int, y: int, wide: int):
+        """A paper of this height: a third of the tiles that a box has."""
+        sheets = self.sheets
+        bitmap = sheets.bitmap(SLIP)
+        tiles = wide // sheets.tile_width
+        made = sheets.over(bitmap, sheets.palette(sheets.colours), x, y, tiles, 1, SLIP_MIDDLE)
+        made[0] = SLIP_LEFT
+        made[tiles - 1] = SLIP_RIGHT
+        return made
 
     def _words(self, layout):
         """Two lines on the paper, and how wide a letter is."""

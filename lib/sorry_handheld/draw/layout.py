@@ -84,6 +84,7 @@ class Layout:
     large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
     keys_size: tuple[int, int]
+    caps_at: tuple[int, int] | None  # their caps, where keys have one letter and there is room
     keys_over_card: bool  # they are in the place of what the card does
 
     # The slider of a split seven, on the paper: seven beads between two pawns

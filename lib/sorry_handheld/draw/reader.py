@@ -28,6 +28,7 @@ class Reader:
 
     def __init__(self, app, book: Book) -> None:
         """The ribbon, and nothing below it yet."""
+        self._app = app
         self._layout = layout = app.layout
         self.book = book
         page = Page(app)
@@ -88,6 +89,7 @@ class Reader:
         """Put this below the ribbon."""
         if self.group[-1] is not self.number.grid:
             self.group.pop()
+            self._app.paint_whole()
         self.group.append(group)
 
     def head(self, title: str, number: str, colour: int) -> None:

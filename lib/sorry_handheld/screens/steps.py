@@ -4,7 +4,10 @@ from sorry_core.editions import CHIP_COUNT, SORRY
 from sorry_core.flags import CHIPS
 from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, TURN
 from sorry_core.track import HOME, ROUND, START
-from sorry_handheld.draw.board import CURSOR, HIT
+from sorry_handheld.draw.board import CURSOR, HIT, Board
+from sorry_handheld.draw.dashboard import Dashboard
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.roster import Roster
 from sorry_handheld.history import History, log_of
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from sorry_handheld.screens.base import BaseScreen
@@ -78,6 +81,12 @@ class View:
 class Screen(BaseScreen):
     """The board as it was after each step."""
 
+    # What draw/table.py lays.
+    board: Board
+    portraits: Portraits
+    dashboard: Dashboard
+    roster: Roster
+
     def enter(self):
         """Read the log, and lay the board. Without a game there is nothing to be seen."""
         app = self.app
@@ -102,7 +111,11 @@ class Screen(BaseScreen):
         set_table(self)
         for name in TABLE + (FINDER, READING):
             app.forget(name)
-        self.dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
+        dashboard = self.dashboard
+        dashboard.keys.write(app.prompt_of(self.words[STEPS_LEAVE], BACK))
+        if dashboard.aside is not dashboard.keys.grid:  # the caps of other keys go
+            dashboard.aside.pop(0)
+            dashboard.aside.pop()
 
     def leave(self) -> None:
         """The session of before is on the table again."""

@@ -17,6 +17,7 @@ from sorry_handheld.words.names import (
     DEEDS_SORRY,
     DEEDS_STEP,
     DEEDS_SWAP,
+    GAME_COLOUR,
 )
 
 _THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
@@ -34,8 +35,11 @@ def deed(dashboard, session, move: int) -> str:
     if form and word in _THREE_FORMS:
         yours = seats[other] == PERSON and dashboard.app.session.persons() == 1
         form = 1 if yours else 2
-    name = dashboard.called
-    return fill(dashboard.words[word + form], name(turn), name(other), number)
+    mover = dashboard.called(turn)
+    whom = dashboard.called(other)
+    if whom == mover:  # two of a kind: "Dizzy bumps Red!"
+        whom = dashboard.app.words[GAME_COLOUR + other]
+    return fill(dashboard.words[word + form], mover, whom, number)
 
 
 def _word(state: bytearray, after: bytearray, move: int) -> tuple[int, int, int]:

@@ -47,7 +47,7 @@ class Hand(Part):
         group.remove(dashboard.card)
         dashboard.card = None
         group.remove(dashboard.does.grid)
-        dashboard.keys.grid.hidden = True
+        dashboard.aside.hidden = True
         columns, rows = layout.hand_does_size
         dashboard.does = dashboard.letters.block(group, layout.hand_does_at, columns, rows)
 

@@ -11,8 +11,12 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
 from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
+from sorry_handheld.draw.board import Board
+from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.motion import Motion
+from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.roster import Roster
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
 from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
@@ -58,7 +62,7 @@ _STUCK_MS = 400
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 360
 _END_MS = 100
-_SLICE_MS = 20  # of a frame in which a computer player thinks: then the keys are read again
+_SLICE_MS = 15  # of thought in a frame, and 5 for the last position: then the keys are read again
 _VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
@@ -70,6 +74,12 @@ _DEAF_MS = 250  # but not at once: it may have been meant for what was shown bef
 
 class Screen(BaseScreen):
     """One session on the board."""
+
+    # What draw/table.py lays.
+    board: Board
+    portraits: Portraits
+    dashboard: Dashboard
+    roster: Roster
 
     def __init__(self, app) -> None:
         """Take app.session, which may be a demonstration."""
@@ -164,7 +174,7 @@ class Screen(BaseScreen):
                 return IN_MOTION
             self._arrive()
         elif waits == THINK:
-            thinks = self._think()
+            thinks = now == self._since or self._think()  # what is new is painted first
         elif waits == CHOICE:
             assert self.choice is not None
             self.choice.blink((now - self._since) & WRAP)
@@ -180,11 +190,11 @@ class Screen(BaseScreen):
     def _look_on(self, now: int) -> bool:
         """A computer player's card is seen while it thinks; a move or words just for a while.
 
-        Whether it goes on thinking.
+        Whether it goes on thinking. The card is painted first: a paint would delay the thought.
         """
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
-            thinks = self.ponder() < 0
+            thinks = now == self._since or self.ponder() < 0
         if (now - self._since) & WRAP >= self._for:
             self._go_on()
         return thinks

@@ -46,6 +46,8 @@ def _say(screen, session, move: int):
     speaker, word, other = remark(session, move)
     if speaker < 0:
         return None
+    if not session.may_undo():  # else the way to take the move back is said there
+        screen.dashboard.say_card("")  # the bubble would cut what the card does
     screen.portraits.mood(speaker, UPSET if word in _UPSET else GLAD)
     text = screen.app.section("voices")[choose(session, speaker, word)]
     if session.seats[other] == PERSON and session.persons() == 1:

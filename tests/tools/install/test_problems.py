@@ -58,9 +58,9 @@ def test_circuitpython_too_old_or_too_new(rig, tree, capsys, version, words):
 def test_an_unknown_board(rig, tree, capsys):
     rig.plug(board="mystery")
     err = refused(rig, tree(), capsys)
-    assert (
-        "no board is called 'mystery'" in err and "other, other2, toy" in err and "git pull" in err
-    )
+    assert "the game does not know this board yet: its boot_out.txt says mystery" in err
+    assert "It knows Toy, Toy. Take one" in err and "git pull" in err
+    assert "Did you mean" not in err  # a board does not mistype its own name
 
 
 def test_an_unknown_board_with_an_old_circuitpython_is_told_the_first_thing_first(
@@ -68,7 +68,12 @@ def test_an_unknown_board_with_an_old_circuitpython_is_told_the_first_thing_firs
 ):
     rig.plug(board="mystery", version="8.2.10")
     err = refused(rig, tree(), capsys)
-    assert "no board is called 'mystery'" in err and "too old" not in err
+    assert "does not know this board yet" in err and "too old" not in err
+
+
+def test_a_mistyped_board_is_told_before_anything_has_to_be_plugged_in(rig, tree, capsys):
+    err = refused(rig, tree(), capsys, "--board", "tay")
+    assert "Did you mean toy?" in err and "no board was found" not in err
 
 
 def test_no_boot_out_yet(rig, tree, drive, capsys):

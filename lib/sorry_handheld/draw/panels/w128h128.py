@@ -63,6 +63,7 @@ class W128H128(Layout):
     large_says_at = (0, 0)
     keys_at = (55, 52)
     keys_size = (8, 2)
+    caps_at = None
     keys_over_card = True
 
     # The slider of a split seven
@@ -244,6 +245,6 @@ class W128H128(Layout):
 
     # What somebody says
     bubble_font = MID
-    bubble_at = (24, 45)
+    bubble_at = (24, 22)
     bubble_size = (80, 28)
     bubble_down = 1

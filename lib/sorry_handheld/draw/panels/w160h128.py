@@ -53,7 +53,7 @@ class W160H128(Layout):
     card_at = (131, 3)
     pack_at = (137, 47)
     count_at = (140, 53)
-    does_at = (28, 42)
+    does_at = (28, 51)
     does_size = (9, 2)
     paper_at = (24, 77)
     paper_size = (80, 28)
@@ -61,8 +61,9 @@ class W160H128(Layout):
     says_columns = 9
     large_paper = None
     large_says_at = (0, 0)
-    keys_at = (28, 42)
+    keys_at = (28, 52)
     keys_size = (12, 2)
+    caps_at = None
     keys_over_card = True
 
     # The slider of a split seven
@@ -264,6 +265,6 @@ class W160H128(Layout):
 
     # What somebody says
     bubble_font = MID
-    bubble_at = (24, 43)
+    bubble_at = (24, 22)
     bubble_size = (80, 28)
     bubble_down = 1

@@ -64,6 +64,7 @@ class W240H135(Layout):
     large_says_at = (0, 0)
     keys_at = (134, 118)
     keys_size = (17, 1)
+    caps_at = None
     keys_over_card = False
 
     # The slider of a split seven

@@ -66,6 +66,7 @@ class W320H240(Layout):
     large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
+    caps_at = (107, 118)
     keys_over_card = False
 
     # The slider of a split seven
@@ -298,6 +299,6 @@ class W320H240(Layout):
 
     # What somebody says
     bubble_font = BIG
-    bubble_at = (90, 78)
+    bubble_at = (62, 45)
     bubble_size = (104, 44)
     bubble_down = 4

@@ -1,0 +1,34 @@
+"""The page asks the running game by names of the source: what it calls must stay where it is."""
+
+import ast
+
+from tools import ROOT
+from tools.link.exceptions import PAGE
+
+ROOMS = ("sorry_core", "lib/sorry_handheld")
+
+
+def asked():
+    """Every attribute that the page's own modules look up in the game."""
+    for path in (ROOT / "web" / "firmware").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in ("attribute", "_app") and isinstance(
+                    node.args[-1], ast.Constant
+                ):
+                    yield node.args[-1].value
+
+
+def methods():
+    """Every method of the game."""
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    yield from (
+                        each.name for each in node.body if isinstance(each, ast.FunctionDef)
+                    )
+
+
+def test_what_the_page_calls_is_carried_nowhere():
+    assert set(asked()) & set(methods()) == PAGE
