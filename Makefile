@@ -129,7 +129,8 @@ audit:
 	$(PYTHON) -m venv build/audit
 	build/audit/bin/python -m pip install --quiet --require-hashes --requirement .ci/audit.lock
 	build/audit/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
-	cd tests/device && npm audit --omit=none
+	cd tests/device && npm audit
+	cd web && npm audit
 
 audit-lock: $(BIN)/.python
 	$(PIP) uv
