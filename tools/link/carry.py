@@ -4,7 +4,8 @@ In the source a function or a method stands with its class. On the device a clas
 its unit does; so a step that only the end of a game takes would lie in the heap during all of it. A
 method that is carried becomes a function: `session.next_game(bits)` is then `next_game(session,
 bits)`. Nobody else may know it: one class defines its name, and it is only ever called. What is
-small and used by a few such units goes to each of them.
+small and used by a few such units goes to each of them. A constant that one such unit reads goes
+there too.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass, field
 from tools.link.exceptions import CALLED, PAGE
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
+from tools.link.trees import walk
 
 _AGAIN = 100  # parts of syntax trees, of all copies but the first: each takes some of the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
@@ -29,6 +31,7 @@ class _Uses:
 
     calls: dict[str, list[ast.Call]] = field(default_factory=dict)  # by the unit
     others: int = 0
+    reads: dict[str, list[ast.Name]] = field(default_factory=dict)  # by the unit
 
 
 def is_carried(module: str) -> bool:
@@ -47,8 +50,10 @@ def carry(
     lasting: units, from the one that stays longest; all others go sooner. kept: names that others
     use too, of modules that are values, of globals, of attributes.
     """
-    while _Carrier(program, unit_of, lasting, kept | CALLED | PAGE).run():
+    kept = kept | CALLED | PAGE
+    while _Carrier(program, unit_of, lasting, kept).run():
         pass
+    _Carrier(program, unit_of, lasting, kept).carry_constants()
     return program
 
 
@@ -87,17 +92,47 @@ class _Carrier:
             block.remove(node)
             for unit in sorted(uses.calls):
                 self._settle(module, copy.deepcopy(node), unit, uses.calls[unit])
-            copied |= {id(each) for each in ast.walk(node)}
+            copied |= {id(each) for each in walk(node)}
         return bool(found)
+
+    def carry_constants(self) -> None:
+        """Constants go when all functions are where they stay."""
+        for module in self.program.modules.values():
+            self._look(module)
+        for module in list(self.program.modules.values()):
+            for node in list(module.tree.body):
+                if not isinstance(node, ast.Assign) or module.name in self.kept:
+                    continue
+                uses = self._uses_of(node)
+                if uses is None or len(uses.reads) != 1 or uses.calls:
+                    continue
+                (unit,) = uses.reads
+                if self._rank(unit) > self._rank(self.unit_of[module.name]):
+                    module.tree.body.remove(node)
+                    there = self._place(module, unit)
+                    new = f"{there.name}:{bare(node.targets[0].id)}"  # type: ignore[attr-defined]
+                    for name in [node.targets[0], *uses.reads[unit]]:
+                        name.id = new  # type: ignore[attr-defined]
+                    there.tree.body.insert(0, node)
+
+    def _uses_of(self, node: ast.Assign) -> _Uses | None:
+        """Who uses a constant; None for what is none."""
+        target = node.targets[0]
+        if len(node.targets) != 1 or not isinstance(target, ast.Name):
+            return None
+        if target.id in self.program.rebound or target.id in self.kept:
+            return None
+        if any(isinstance(each, ast.Name | ast.Call) for each in walk(node.value)):
+            return None
+        uses = self.globals.get(direct(target.id))
+        return uses if uses and uses.others == 1 + sum(map(len, uses.reads.values())) else None
 
     # --- what is used where
 
     def _look(self, module: Module) -> None:
         unit = self.unit_of[module.name]
-        called = {
-            id(each.func): each for each in ast.walk(module.tree) if isinstance(each, ast.Call)
-        }
-        for each in ast.walk(module.tree):
+        called = {id(each.func): each for each in walk(module.tree) if isinstance(each, ast.Call)}
+        for each in walk(module.tree):
             if isinstance(each, ast.Attribute):
                 uses = self.attributes.setdefault(each.attr, _Uses())
             elif isinstance(each, ast.Name):
@@ -109,6 +144,8 @@ class _Carrier:
                 uses.calls.setdefault(unit, []).append(called[id(each)])
             else:
                 uses.others += 1
+                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+                    uses.reads.setdefault(unit, []).append(each)
 
     def _note(self, node: ast.AST) -> None:
         """What is no use, but says something about a name."""
@@ -159,7 +196,7 @@ class _Carrier:
 
     def _may_go(self, module: Module, node: ast.FunctionDef, uses: _Uses) -> bool:
         """Whether it can leave its unit for those that use it."""
-        parts = list(ast.walk(node))
+        parts = list(walk(node))
         if uses.others or node.decorator_list or any(_is_bound(each) for each in parts):
             return False
         if not uses.calls or (len(uses.calls) - 1) * len(parts) > _AGAIN:
@@ -174,18 +211,23 @@ class _Carrier:
 
     # --- the way there
 
-    def _settle(
-        self, module: Module, node: ast.FunctionDef, unit: str, calls: list[ast.Call]
-    ) -> None:
-        """Put it into a module of that unit, which keeps the path that people know."""
+    def _place(self, module: Module, unit: str) -> Module:
+        """The module of that unit for what comes from this one."""
         origin = module.name.partition(_BETWEEN)[0]
         name = f"{origin}{_BETWEEN}{unit}"
         if name not in self.program.modules:
             body = ast.Module(body=[], type_ignores=[])
             self.program.modules[name] = Module(name, module.shown, body)
             self.unit_of[name] = unit
-        there = self.program.modules[name].tree.body
-        new = f"{name}:{bare(node.name)}"
+        return self.program.modules[name]
+
+    def _settle(
+        self, module: Module, node: ast.FunctionDef, unit: str, calls: list[ast.Call]
+    ) -> None:
+        """Put it into a module of that unit, which keeps the path that people know."""
+        home = self._place(module, unit)
+        there = home.tree.body
+        new = f"{home.name}:{bare(node.name)}"
         while any(isinstance(each, ast.FunctionDef) and each.name == new for each in there):
             new += "_"
         for call in calls:
