@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from tools.link.exceptions import CALLED, PAGE
 from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
+from tools.link.trees import walk
 
 _AGAIN = 100  # parts of syntax trees, of all copies but the first: each takes some of the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
@@ -87,17 +88,15 @@ class _Carrier:
             block.remove(node)
             for unit in sorted(uses.calls):
                 self._settle(module, copy.deepcopy(node), unit, uses.calls[unit])
-            copied |= {id(each) for each in ast.walk(node)}
+            copied |= {id(each) for each in walk(node)}
         return bool(found)
 
     # --- what is used where
 
     def _look(self, module: Module) -> None:
         unit = self.unit_of[module.name]
-        called = {
-            id(each.func): each for each in ast.walk(module.tree) if isinstance(each, ast.Call)
-        }
-        for each in ast.walk(module.tree):
+        called = {id(each.func): each for each in walk(module.tree) if isinstance(each, ast.Call)}
+        for each in walk(module.tree):
             if isinstance(each, ast.Attribute):
                 uses = self.attributes.setdefault(each.attr, _Uses())
             elif isinstance(each, ast.Name):
