@@ -24,6 +24,7 @@ def test_the_shipped_files_are_at_most_18_kb(tmp_path: Path) -> None:
     assert 10 * 1000 < sum(sizes.values()) <= 18 * 1000
 
 
+@pytest.mark.long
 def test_1000_turns_allocate_nothing(tmp_path: Path) -> None:
     lines = LinkedProgram((HERE / "allocation.py").read_text(), [WALKER]).run(tmp_path)
     rows = [tuple(map(int, line.split())) for line in lines]
