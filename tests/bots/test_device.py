@@ -122,7 +122,7 @@ def test_a_level_takes_at_most_10_kb_of_heap(level: int, tmp_path: Path) -> None
     lines += [f"driver.think({level})", "print(driver.heap())"]
     before, after = map(int, program.run_lines(tmp_path, lines))
     print(f"level {level}: heap {after - before}")
-    assert 3 * 1024 < after - before <= (10 if level == 4 else 8) * 1024
+    assert 2 * 1024 < after - before <= (10 if level == 4 else 8) * 1024
 
 
 SAMPLE = [(3, 0, 5, 0), (3, 0, 15, 0), (3, 2, 5, 0), (3, 2, 15, 0), (1, 2, 15, 0)]

@@ -102,16 +102,18 @@ def test_a_press_while_a_screen_is_painted_does_nothing(watched):
 # Calls of the game's functions before the first pixel, a tenth more than they are. A board has loaded
 # the modules by then too: the board of the turn came after 534 ms. What is not needed to paint a
 # screen is to be done after it. What is more than before (leader 690, cover 120, double 180, rule and
-# help 330, settings 440, scores 450, more 530) was measured on 2026-11-18, after the merge.
+# help 330, settings 440, scores 450, more 530) was measured on 2026-11-18, after the merge. The lines
+# of a menu are written by us, not by a library whose calls are not counted: title 470, replace 240 and
+# pause 370 before; on a board they come 30 ms sooner so.
 WORK = {
-    "title": 470,
+    "title": 600,
     "new_game": 660,
-    "replace": 240,
+    "replace": 330,
     "leader": 870,
     "turn": 710,
     "cover": 230,
     "double": 210,
-    "pause": 370,
+    "pause": 525,
     "rule": 1010,
     "help": 570,
     "settings": 690,
