@@ -61,7 +61,7 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
         *(f"boards/io/{name}.mpy" for name in ("__init__", "buttons", "clock", "keys", "lights")),
         *(f"boards/io/{name}.mpy" for name in ("opening", "pixels", "sound", "stick")),
         *(f"boards/io/{name}.mpy" for name in ("pads", "saved_files", "usb_pads")),
-        *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample")),
+        *(f"boards/io/voice_{name}.mpy" for name in ("pio", "sample", "tlv320")),
         "lib/sorry_handheld/__init__.mpy",
         "lib/adafruit_display_text/__init__.mpy",
         "lib/adafruit_display_text/label.mpy",

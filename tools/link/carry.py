@@ -107,7 +107,7 @@ class _Carrier:
                 if uses is None or len(uses.reads) != 1 or uses.calls:
                     continue
                 (unit,) = uses.reads
-                if self._rank(unit) > self._rank(self.unit_of[module.name]):
+                if self._goes_sooner(unit, module):
                     module.tree.body.remove(node)
                     there = self._place(module, unit)
                     new = f"{there.name}:{bare(node.targets[0].id)}"  # type: ignore[attr-defined]
@@ -201,12 +201,15 @@ class _Carrier:
             return False
         if not uses.calls or (len(uses.calls) - 1) * len(parts) > _AGAIN:
             return False
-        own = self._rank(self.unit_of[module.name])
-        return all(self._rank(unit) > own for unit in uses.calls)
+        return all(self._goes_sooner(unit, module) for unit in uses.calls)
+
+    def _goes_sooner(self, unit: str, module: Module) -> bool:
+        """Whether a unit goes sooner than the one that a module is in. The entry stays, and is a
+        text that the device compiles: nothing goes there or comes from there."""
+        own = self.unit_of[module.name]
+        return ENTRY not in (unit, own) and self._rank(unit) > self._rank(own)
 
     def _rank(self, unit: str) -> int:
-        if unit == ENTRY:
-            return -1  # it is a text that the device compiles
         return self.lasting.index(unit) if unit in self.lasting else len(self.lasting)
 
     # --- the way there

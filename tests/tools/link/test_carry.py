@@ -94,6 +94,19 @@ def test_nothing_goes_to_a_unit_that_stays_as_long():
     assert "range(3)" in unit(made, "session") and "400" in unit(made, "session")
 
 
+def test_nothing_goes_to_the_entry_or_comes_from_there():
+    told = {
+        "main": "from core import Core, once\ndef only(n):\n    return [n] * 3\nclass Of:\n"
+        "    def tell(self, n):\n        return only(n), len(LONG)\nLONG = (5, 6, 7)\n"
+        "print(Core().ask(Of()), once(2))\n",
+        "core": "class Core:\n    def ask(self, of):\n        return of.tell(4)\n"
+        "def once(n):\n    return [n] * 9\n",
+    }
+    _, made = both(told, units={"core": ("core",)}, lasting=("core",))
+    assert "* 3" in made.sources["__main__"] and "* 9" in unit(made, "core")
+    assert "__main__" not in unit(made, "core")
+
+
 def test_a_name_that_others_know_stays():
     _, made = both(GAME, units=UNITS, lasting=("core",), kept=frozenset({"next_game"}))
     assert "next_game" in unit(made, "session")
