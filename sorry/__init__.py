@@ -1,6 +1,7 @@
 """The rules for Python programs: `Game`, playouts, adapters. docs/api.md tells how to use them.
 
-Whoever imports this first gets the compiled core, if it is built (`make fast`); SPEED tells.
+If the compiled core is built (`make fast`), it is used; SPEED tells whether. For that, a program
+must import this package before it imports sorry_core.
 """
 
 from sorry import speed

@@ -13,7 +13,7 @@ ANSWERS = ("accept", "drop")
 
 
 class Game:
-    """One match. Cards are drawn by themselves: there is always a choice to make, or the end.
+    """One match. Cards are drawn automatically, so there is always a move to choose, or an end.
 
     A move is its text (`rS>4`, see docs/api.md) or its number (sorry_core/moves.py).
     """
@@ -30,9 +30,10 @@ class Game:
         first: str | None = None,
         pack: list[str] | None = None,
     ) -> None:
-        """Begin a match. `seed`: of all shuffles; `pack`: cards to lie on top, the next one first.
+        """Begin a match.
 
-        ValueError in plain words if no rulebook has such a game.
+        seed: decides all shuffles. pack: cards that lie on top, the next one first. If no rulebook
+        has such a game, a ValueError says why.
         """
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "little")
@@ -43,7 +44,7 @@ class Game:
 
     @classmethod
     def load(cls, state: bytes) -> Game:
-        """A game from the bytes of its state; ValueError that names its faults."""
+        """Make a game from the bytes of its state. If it is not sound, a ValueError says why."""
         faults = check.check(bytearray(state))
         if faults:
             raise ValueError(rulebook.explain(faults))
@@ -53,14 +54,14 @@ class Game:
         return made
 
     def copy(self) -> Game:
-        """The same game once more, to try something on; its cards come in the same order."""
+        """A copy of the game, to try moves on. Its cards come in the same order."""
         return Game.load(bytes(self.state))
 
     def _draw(self) -> None:
         while self.state[layout.PHASE] == layout.DRAW:
             pack.draw(self.state)
 
-    # --- what is to be seen
+    # --- looking at the game
 
     @property
     def phase(self) -> str:
@@ -74,7 +75,7 @@ class Game:
 
     @property
     def turn(self) -> str:
-        """The colour that is to choose, by its letter."""
+        """The letter of the colour that has to choose."""
         asked = self.state[layout.PHASE] == layout.RESPOND
         return notation.COLOURS[self.state[layout.ASKED if asked else layout.TURN]]
 
@@ -85,7 +86,7 @@ class Game:
 
     @property
     def card(self) -> str:
-        """The card in use; empty while one of a hand is to be chosen."""
+        """The card in use; an empty text while a card of the hand is to be chosen."""
         return notation.CARDS[self.state[layout.CARD]]
 
     @property
@@ -108,7 +109,7 @@ class Game:
         """The points of this game, once it is over."""
         return layout.number(self.state, layout.SCORE + 2 * rulebook.colour_of(colour), 2)
 
-    # --- what may be done, and doing it
+    # --- playing
 
     def numbers(self) -> list[int]:
         """Every legal move as a number, ascending."""
@@ -126,14 +127,14 @@ class Game:
         return notation.move(self.state, move)
 
     def number(self, text: str) -> int:
-        """A legal move from its text; ValueError if there is none such now."""
+        """The number of a legal move, from its text; ValueError if it is not legal now."""
         for move in self.numbers():
             if notation.move(self.state, move) == text:
                 return move
         raise ValueError(f"{rulebook.quote(text)} is not legal now: legal() lists what is")
 
     def play(self, move: str | int) -> None:
-        """Play a legal move; ValueError, and nothing changed, if it is none."""
+        """Play a legal move. If it is not legal: a ValueError, and nothing has changed."""
         if isinstance(move, str) and move in ANSWERS:
             self._answer(move)
         else:
@@ -146,11 +147,11 @@ class Game:
         (doubling.accept if word == "accept" else doubling.drop)(self.state, asked)
 
     def double(self, colour: str) -> None:
-        """A colour doubles the stake (1939, points); ValueError if it may not now."""
+        """Let a colour double the stake (1939, points); ValueError if it may not now."""
         doubling.call(self.state, rulebook.colour_of(colour))
 
     def next(self) -> None:
-        """The next game of the match."""
+        """Begin the next game of the match."""
         game.next_game(self.state)
         self._draw()
 

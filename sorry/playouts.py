@@ -1,6 +1,6 @@
-"""Whole games at once, without a word of Python between two moves where the core is compiled.
+"""Plays whole games at random in one call. With the compiled core no Python runs between moves.
 
-From its sources the core plays the same games, only slower: the same seed gives the same result.
+Without it the same seed gives the same games and results, only slower.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _WORD = 2**64 - 1
 
 
 class Playouts(NamedTuple):
-    """What came of many games: cards used in all, and games won by each colour."""
+    """The result of many games: the number of cards used, and the games won by each colour."""
 
     games: int
     cards: int
@@ -30,7 +30,7 @@ def random_games(
     seed: int = 0,
     fast: bool = False,
 ) -> Playouts:
-    """Play so many games in which every legal move is equally likely. Nobody doubles."""
+    """Play games in which every legal move is equally likely. Nobody doubles."""
     if games < 1:
         raise ValueError("games is at least 1")
     rulebook.seed_bits(seed)
@@ -54,7 +54,7 @@ def random_games(
 
 
 class Dice:
-    """A splitmix64, the one that tools/native/playouts.pyx throws."""
+    """The random generator splitmix64, the same as in tools/native/playouts.pyx."""
 
     def __init__(self, seed: int) -> None:
         self.at = seed
@@ -87,7 +87,7 @@ def _from_sources(
 
 
 def _play_on(state: bytearray, dice: Dice) -> int:
-    """Play to the end; how many cards were used."""
+    """Play to the end; return how many cards were used."""
     out = [0] * moves.MOST
     cards = 0
     while state[layout.PHASE] != layout.OVER:

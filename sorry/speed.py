@@ -1,7 +1,7 @@
-"""Which core runs: the sources of sorry_core, or what tools/native has compiled from them.
+"""Chooses the core that runs: the sources of sorry_core, or what tools/native compiled from them.
 
-The compiled one is used when it is there and was made of the very sources that are there now.
-The environment variable SORRY_CORE says otherwise: `source` or `native`.
+The compiled core is used if it exists and was made from the sources as they are now. SORRY_CORE in
+the environment overrides this: `source` or `native`.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ FOLDER = ROOT / "build" / "native"
 STAMP = "sources.txt"
 WISH = "SORRY_CORE"
 WISHES = ("", "source", "native")
-# What the compiled core is made of, and what makes it.
+# The sources of the compiled core, and those of the compiler.
 MADE_OF = (
     "sorry_core/*.py",
     "lib/sorry_bots/*.py",
@@ -26,7 +26,7 @@ MADE_OF = (
 
 
 def digest() -> str:
-    """A number for what the compiled core would be made of now."""
+    """A hash of everything that the compiled core would be made from now."""
     sum_ = hashlib.sha256(sys.version.encode())
     for pattern in MADE_OF:
         for path in sorted(ROOT.glob(pattern)):

@@ -1,8 +1,8 @@
 """Sorry! as an environment of PettingZoo (`pip install pettingzoo`), for learning programs.
 
-An action is a move's number (sorry_core/moves.py). What may be played now is in the observation's
-`action_mask`. An observation shows what that player may see, no card of another's hand. Nobody
-doubles here.
+An action is a move's number (sorry_core/moves.py). The observation's `action_mask` says which moves
+are legal now. An observation shows only what that player may see, so no cards of another hand.
+Nobody doubles here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ACTIONS = 1 << 15
 
 
 def env(*names: Any, **wishes: Any) -> Any:
-    """The environment, with the wrappers that tell a program of its mistakes."""
+    """The environment, in wrappers that report a program's mistakes."""
     made = wrappers.TerminateIllegalWrapper(SorryEnv(*names, **wishes), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 

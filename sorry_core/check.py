@@ -1,6 +1,7 @@
-"""Every fault of a state at once, as a bitmask: 0 is sound. Tests ask at every node, saves on load.
+"""Find every fault of a state at once. The result is a bitmask; 0 means that the state is sound.
 
-A pawn in another colour's safety zone cannot be written down: track.py has no such place.
+Tests check the state after every move, and every saved game is checked when it is loaded. A pawn in
+another colour's safety zone is no fault to look for: track.py has no number for such a place.
 """
 
 from sorry_core import editions
@@ -47,40 +48,41 @@ from sorry_core.track import ABSENT, HOME, ROUND, SIDE, ZONE
 from sorry_core.turn import patience
 
 BAD_FORMAT = 1
-"""Not a state of this layout. Nothing else is looked at then."""
+"""Not a state of this layout. No further fault is looked for."""
 BAD_GAME = 2
-"""A game that no rulebook has, or flags that are not its own. Nothing else is looked at then."""
+"""A game that no rulebook has, or flags of another game. No further fault is looked for."""
 BAD_PLACE = 4
-"""A pawn where there is no place, or where one who dropped out has none."""
+"""A pawn on a place that does not exist, or in play though its colour has dropped out."""
 BAD_COUNT = 8
 """A colour has too many pawns, or too few."""
 BAD_SHARED = 16
 """Two pawns on one square."""
 BAD_CARDS = 32
-"""Cards lost or doubled, or a hand of the wrong size or order."""
+"""A card is missing or there once too often, or a hand has the wrong size or order."""
 BAD_PHASE = 64
-"""A phase that cannot be, or not with this card."""
+"""A phase that this game does not have, or that does not go with the card in use."""
 BAD_TURN = 128
-"""Somebody on turn, asked or first who is not in the game."""
+"""The colour on turn, or the one that begins, is not in the game."""
 BAD_SEVEN = 256
-"""Squares left, or pawns used, without a seven that says so."""
+"""The squares left or the pawns used do not fit the seven in use, or no seven is in use."""
 BAD_STAKE = 512
-"""Stake, caller and drop-outs that do not fit."""
+"""The stake, the caller and those who dropped out contradict each other."""
 BAD_END = 1024
-"""A game that runs though it is won, or is over though it is not."""
+"""A game that goes on though it is won, or that is over though nobody has won it."""
 BAD_SCORE = 2048
 """Points that nobody can have yet."""
 
 FAILED = 16
-"""Nobody's bit: of `winners`, when a patience has failed."""
+"""What `winners` returns when a patience has failed: a bit that belongs to no colour."""
 
-# Counts cards; and which squares are held: the margin's, then five of each safety zone.
+# Work memory, all 0 between two checks. The pawn check marks squares in it: the margin first, then
+# five squares for each safety zone. The card check counts copies: `_tally[card]`.
 _SQUARES = ROUND + 4 * (HOME - ZONE)
 _tally = bytearray(_SQUARES)
 
 
 def check(state: bytearray) -> int:
-    """All faults, each one bit of the names above."""
+    """All faults of a state: the names above, added up."""
     if len(state) != SIZE or state[FORMAT] != VERSION:
         return BAD_FORMAT
     edition = state[EDITION]
@@ -128,7 +130,7 @@ def _pawn_faults(state: bytearray) -> int:
 
 
 def _card_faults(state: bytearray) -> int:
-    """E3, E7: pack, discards, hands and the card in use make up the edition's pack, no more."""
+    """E3, E7: pack, discards, hands and the card in use together are exactly the edition's pack."""
     if state[CUSTOMS] & CHIPS:
         return _chip_faults(state)
     tally = _tally
@@ -142,7 +144,7 @@ def _card_faults(state: bytearray) -> int:
     for i in range(PACK, low):
         every |= state[i]
         tally[state[i] & 15] += 1
-    for i in range(low, high):  # nothing lies between the pack and the discards
+    for i in range(low, high):  # no card may lie between the pack and the discards
         if state[i]:
             tally[0] = 1
     for i in range(high, PACK_END):
@@ -156,7 +158,7 @@ def _card_faults(state: bytearray) -> int:
 
 
 def _chip_faults(state: bytearray) -> int:
-    """E1: thirteen chips in their places, some face up, the one in use among those."""
+    """E1: thirteen chips lie in their places, some of them face up, as is the one in use."""
     tally = _tally
     down = every = 0
     used = not state[CARD]
@@ -176,7 +178,10 @@ def _chip_faults(state: bytearray) -> int:
 
 
 def _tally_faults(state: bytearray, every: int) -> int:
-    """Whether each card was seen as often as the pack has it; `every` is all of them, or'ed."""
+    """BAD_CARDS unless each card was counted as often as the pack has it; clears the counts.
+
+    `every` is all cards or'ed together: it tells whether any of them is above 15.
+    """
     tally = _tally
     faults = BAD_CARDS if tally[0] or tally[15] or every > 15 else 0
     for card in range(1, editions.MIX + 1):
@@ -188,7 +193,7 @@ def _tally_faults(state: bytearray, every: int) -> int:
 
 
 def _hand_faults(state: bytearray) -> int:
-    """H1: five cards, or four while one is being used, for each who is in; else none."""
+    """H1: each colour still in the game holds five cards, or four while it is using one."""
     phase = state[PHASE]
     if not state[RULES] & HANDS and phase != LEAD:
         for i in range(HAND, HAND_END):
@@ -228,8 +233,8 @@ def _turn_faults(state: bytearray) -> int:
     if phase == LEAD:
         if not state[FIRST] or state[FIRST] & ~state[COLOURS]:
             faults |= BAD_TURN
-    else:
-        in_game = state[COLOURS] if phase == RESPOND else playing  # D1a: it may have dropped out
+    else:  # D1a: while a double is open, the colour on turn may have dropped out already
+        in_game = state[COLOURS] if phase == RESPOND else playing
         if not in_game >> state[TURN] & 1 or not state[COLOURS] >> state[FIRST] & 1:
             faults |= BAD_TURN
     return faults
@@ -270,7 +275,7 @@ def _stake_faults(state: bytearray) -> int:
 
 
 def winners(state: bytearray) -> int:
-    """Who has won by what is on the board, a bit each; FAILED for a patience that has failed."""
+    """Who has won, judged by the board alone: a bit for each colour, or FAILED."""
     if state[RULES] & ALONE:
         come_out = patience(state)
         if come_out < 0:

@@ -26,7 +26,7 @@ from sorry_core.turn import next_turn
 
 
 def call_fault(state: bytearray, colour: int) -> str:
-    """D1, D2: why this colour may not double now, in plain words, or an empty string."""
+    """D1, D2: the reason why this colour may not double now; an empty string if it may."""
     if not state[CUSTOMS] & DOUBLING:
         return "this game has no doubling"
     if not state[COLOURS] & ~state[OUT] & 1 << colour:
@@ -50,7 +50,7 @@ def may_call(state: bytearray, colour: int) -> bool:
 
 
 def call(state: bytearray, colour: int) -> None:
-    """Double, or redouble; every other colour still in answers in turn."""
+    """Double, or redouble. Every other colour still in the game then has to answer, in turn."""
     fault = call_fault(state, colour)
     if fault:
         raise ValueError(fault)
@@ -68,7 +68,7 @@ def accept(state: bytearray, colour: int) -> None:
 
 
 def drop(state: bytearray, colour: int) -> None:
-    """D1a: leave the game: score, hand to the discards, pawns in play to Start."""
+    """D1a: leave the game. The colour scores, its hand is discarded, its pawns go to Start."""
     _must_be_asked(state, colour)
     put(state, SCORE + 2 * colour, 2, drop_score(state, colour))
     state[OUT] |= 1 << colour
@@ -83,7 +83,7 @@ def drop(state: bytearray, colour: int) -> None:
 
 
 def drop_score(state: bytearray, colour: int) -> int:
-    """D1a: what this colour, asked, scores by dropping out: its pawns Home at the stake before."""
+    """D1a: what this colour scores if it drops out now: its pawns Home, times the old stake."""
     return homes(state, colour) * (state[STAKE] // 2)
 
 
@@ -96,7 +96,7 @@ def _must_be_asked(state: bytearray, colour: int) -> None:
 
 
 def _ask_next(state: bytearray) -> None:
-    """Clockwise from the caller; back at the caller, the game goes on or has ended."""
+    """Ask the next colour, clockwise. When all have answered, the game goes on or ends."""
     caller = state[CALLER] - 1
     playing = state[COLOURS] & ~state[OUT]
     asked = state[ASKED] + 1 & 3
@@ -109,7 +109,7 @@ def _ask_next(state: bytearray) -> None:
     state[PHASE] = MOVE
     if playing == 1 << caller:  # D1b
         state[TURN] = caller
-        from sorry_core.scoring import finish  # here: a game ends but once
+        from sorry_core.scoring import finish  # only here: it takes heap
 
         finish(state, playing)
     elif not playing >> state[TURN] & 1:

@@ -1,4 +1,4 @@
-"""The four editions as rows of data: pack, pawns, rule flags, scoring. Nothing here decides."""
+"""The four editions as rows of data: pack, pawns, rule flags, scoring. No rule is applied here."""
 
 from sorry_core.flags import THREE
 
@@ -23,15 +23,16 @@ CHIP_COUNT = 13
 """The travel edition's chips, MIX among them."""
 
 RED_YELLOW = 5
-"""The colours of a team, and of patience, a bit each."""
+"""The two colours of a team, a bit each. Patience is played with these two as well."""
 BLUE_GREEN = 10
 
 MOST_STAKE = 64
-"""D2: no stake is higher."""
+"""D2: the highest stake."""
 CALL_WON = 5
 """D1b: what a caller scores when all others drop out, at any stake."""
 
-#            standard        partners                        points   patience, for each edition
+# Each row is an edition. Its four bytes are the modes standard, partners, points and patience; the
+# bits of a byte are the names in flags.py.
 _RULES = (
     b"\x00\x11\x00\x00"  # 1934
     b"\x00\x11\x04\x80"  # 1939
@@ -44,27 +45,29 @@ _CUSTOMS = (
     b"\x01\x00\x00\x00"  # travel
     b"\x00\x00\x00\x00"  # 2004
 )
-_MODES = b"\x07\x0f\x01\x07"  # a bit a mode
+# For each edition: the modes that it has, a bit each; its options; the pawns of a colour.
+_MODES = b"\x07\x0f\x01\x07"
 _OPTIONS = b"\x03\x03\x00\x01"
 _PAWNS = b"\x04\x04\x02\x04"
-# How many of the cards 1..12, SORRY, MIX; there is no 6 and no 9.
+# For each edition: how many copies of the cards 1 to 12, SORRY and MIX. There is no 6 and no 9.
 _PACKS = (
     b"\x04\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
     b"\x04\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
     b"\x02\x01\x01\x01\x01\0\x01\x01\0\x01\x01\x01\x01\x01"
     b"\x05\x04\x04\x04\x04\0\x04\x04\0\x04\x04\x04\x04\0"
 )
-# Points a pawn Home, then the bonus when no opponent has more than 0, 1, 2 pawns Home.
+# For each edition: the points for a pawn Home, then the winner's bonus if no opponent has more than
+# 0, 1 or 2 pawns Home.
 _SCORES = b"\x01\x18\x10\x08\x01\x18\x10\x08\0\0\0\0\x05\x64\x32\x19"
 
 
 def rules(edition: int, mode: int) -> int:
-    """The flags that a turn asks."""
+    """The flags that are asked during a turn: the byte RULES of the state."""
     return _RULES[edition * 4 + mode]
 
 
 def customs(edition: int, mode: int) -> int:
-    """The flags that setting up and ending ask."""
+    """The flags that are asked when a game is set up and when it ends: the byte CUSTOMS."""
     return _CUSTOMS[edition * 4 + mode]
 
 
@@ -80,12 +83,15 @@ def copies(edition: int, options: int, card: int) -> int:
 
 
 def score(edition: int, most: int) -> int:
-    """Points for a pawn Home (most -1), or the bonus when no opponent has more than `most` Home."""
+    """The winner's bonus if no opponent has more than `most` pawns Home.
+
+    With -1 for `most`: the points for one pawn Home.
+    """
     return _SCORES[edition * 4 + 1 + most] if most < 3 else 0
 
 
 def fault(edition: int, mode: int, colours: int, options: int) -> str:
-    """Why no rulebook has this game, in plain words, or an empty string."""
+    """The reason why no rulebook has this game; an empty string if one has it."""
     if not 0 <= edition < 4:
         return "no such edition"
     if not 0 <= mode < 4 or not _MODES[edition] >> mode & 1:

@@ -38,7 +38,10 @@ from sorry_core.turn import refill
 
 
 def new(state: bytearray, edition: int, mode: int, colours: int, options: int, bits: bytes) -> None:
-    """A fresh match from eight bytes of seed. Phase LEAD: `begin` it, or draw for the lead."""
+    """Lay out a new match; `bits` are eight bytes of seed.
+
+    Its phase is LEAD: next, call `begin`, or draw for the lead first.
+    """
     fault = editions.fault(edition, mode, colours, options)
     if fault:
         raise ValueError(fault)
@@ -56,12 +59,15 @@ def new(state: bytearray, edition: int, mode: int, colours: int, options: int, b
 
 
 def next_game(state: bytearray) -> None:
-    """The next game of the match. Whoever the last one names begins (E6)."""
+    """Begin the next game of the match. The game before has named who leads (E6)."""
     begin(state, lay_next(state))
 
 
 def lay_next(state: bytearray) -> int:
-    """Lay out the next game of the match; who leads it (E6). Phase LEAD: `begin` it."""
+    """Lay out the next game of the match and return the colour that leads it (E6).
+
+    Its phase is LEAD: next, call `begin`.
+    """
     if state[PHASE] != OVER:
         raise ValueError("this game is not over")
     first = state[FIRST]
@@ -76,9 +82,9 @@ def name_leader(state: bytearray, first: int) -> None:
 
 
 def move_over(state: bytearray, by: int) -> None:
-    """E5: the leader takes a colour so many seats clockwise, and all the others move over as far.
+    """E5: the leader takes the colour `by` seats clockwise, and all the others move over as far.
 
-    What was red's is then of the colour `by` seats on, in the match too.
+    Whatever belonged to red, its score in the match too, now belongs to the colour `by` seats on.
     """
     _must_lead(state, -1)
     for at in (COLOURS, FIRST):
@@ -90,7 +96,7 @@ def move_over(state: bytearray, by: int) -> None:
 
 
 def _lay_out(state: bytearray) -> None:
-    """Pawns to their places, the pack gathered, nothing of the last game left but the match."""
+    """Put pawns and cards where a game begins. Of the game before only the match's score stays."""
     for i in range(CARD, HAND_END):
         state[i] = 0
     for i in range(SCORE, POINTS):
@@ -112,7 +118,7 @@ def _lay_out(state: bytearray) -> None:
 
 
 def _must_lead(state: bytearray, first: int) -> None:
-    """ValueError if the game has begun, or if `first` does not play; -1 names nobody."""
+    """ValueError if the game has begun, or if `first` does not play. -1: only the former."""
     if state[PHASE] != LEAD:
         raise ValueError("the game has begun")
     if first >= 0 and not state[COLOURS] >> first & 1:
@@ -120,7 +126,10 @@ def _must_lead(state: bytearray, first: int) -> None:
 
 
 def leader_round(state: bytearray) -> int:
-    """E5: all who may still lead draw a card, kept in HAND to be shown; who remains, a bit each."""
+    """E5: all who may still lead draw a card. Returns who has the highest one, a bit each.
+
+    The cards stay in HAND, so that they can be shown.
+    """
     _must_lead(state, -1)
     mask = state[FIRST]
     best = 0
@@ -141,7 +150,10 @@ def leader_round(state: bytearray) -> int:
 
 
 def choose_first(state: bytearray) -> int:
-    """E5, E6: who begins when nobody is named: the leader, red in patience, or by the seed."""
+    """E5, E6: who begins if nobody is named. Draws for the lead, or lets the seed decide.
+
+    In patience it is always red.
+    """
     mask = state[COLOURS]
     if state[RULES] & ALONE:
         return 0
@@ -158,14 +170,14 @@ def choose_first(state: bytearray) -> int:
 
 
 def begin(state: bytearray, first: int) -> None:
-    """This colour leads: the pack is gathered and shuffled, and the game begins."""
+    """Begin the game with a newly shuffled pack; colour `first` leads."""
     _must_lead(state, first)
     gather(state)
     deal(state, first)
 
 
 def deal(state: bytearray, first: int) -> None:
-    """Hands, where there are any, one card at a time clockwise; then the first turn."""
+    """Deal the hands, in a game that has them: clockwise, a card at a time. Then turn 1 begins."""
     _must_lead(state, first)
     for i in range(HAND, HAND_END):
         state[i] = 0

@@ -1,8 +1,8 @@
 """A move is one small int, below 2**15:
 
-    bits 0..3    squares to go, or the pawn exchanged with or sorried
+    bits 0..3    squares to go, or the other pawn of an exchange or of a SORRY
     bits 4..7    the pawn that moves, 0..15 (colour * 4 + its number)
-    bits 8..10   kind, one of the names below (they stand where they stand in a move)
+    bits 8..10   kind, one of the names below (already shifted to these bits)
     bits 11..14  the card used, 1..13
 
 `rules.legal_moves` lists them in ascending order.
@@ -20,13 +20,13 @@ EXCHANGE = 0x400
 TAKE = 0x500
 """SORRY: out of Start onto another pawn's square."""
 DISCARD = 0x600
-"""A card of the hand, when none can be used (H1)."""
+"""A card of the hand is thrown away, because none can be used (H1)."""
 
 SEVEN_PART = 7 << 11 | FORWARD
-"""The card and kind of every part of a seven; pawn and squares are added (`seven_part`)."""
+"""The bits that every part of a seven has: card and kind. `seven_part` adds pawn and squares."""
 
 MOST = 128
-"""No position has more moves: the length of a buffer for them."""
+"""No position has more moves than this. It is the length of a buffer for a list of moves."""
 
 
 def seven_part(pawn: int, steps: int) -> int:

@@ -36,10 +36,11 @@ def position(state: bytearray) -> str:
 
 
 def move(state: bytearray, m: int) -> str:
-    """`pass`, `rS>4`, `r12>19`, `r12<8`, `r12=b40`, `rS*b40`; with a hand `7:` before it.
+    """`pass`, `rS>4`, `r12>19`, `r12<8`, `r12=b40` or `rS*b40`; in a game with hands `7:r12>19`.
 
-    A pawn is its colour and where it stands; behind `>` and `<` is the square the card leads to,
-    before any slide.
+    A pawn is written as its colour and the place where it stands. Behind `>` (forward) and `<`
+    (backward) stands the square that the card leads to, before any slide; behind `=` (exchange) and
+    `*` (SORRY) stands the other pawn.
     """
     kind = moves.kind(m)
     prefix = "" if state[CARD] else CARDS[moves.card(m)] + ":"

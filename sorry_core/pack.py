@@ -1,7 +1,7 @@
 """The pack, the chips and the dice behind them.
 
-The generator is a small chaotic one with a counter (the 16-bit form of the sfc family): 64 bits of
-state, all of them seed. No step of it leaves 2**23, so the device computes it without the heap and
+The random generator is the 16-bit form of the sfc family. It has 64 bits of state, and the seed
+sets all of them. No number in it reaches 2**23, so a device computes it without taking heap, and
 every machine gets the same cards.
 """
 
@@ -26,7 +26,10 @@ from sorry_core.state import (
 
 
 def seed(state: bytearray, bits: bytes, at: int = RNG) -> None:
-    """Begin a sequence from eight bytes; neighbouring seeds are unrelated after the warm-up."""
+    """Begin a random sequence from eight bytes.
+
+    The generator is warmed up first, so that similar seeds give unrelated sequences.
+    """
     for i in range(8):
         state[at + i] = bits[i]
     for _ in range(20):
@@ -47,7 +50,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
     """Throw a number below n, then one below n - 1, and so on down to `least`; return the last one.
 
     In a shuffle each number exchanges two cards of the pack. That is done here, in the same loop,
-    so that the generator stays in locals for a whole shuffle.
+    so that the generator's state stays in local variables, which are quick, for a whole shuffle.
     """
     a = state[at] | state[at + 1] << 8
     b = state[at + 2] | state[at + 3] << 8
@@ -61,7 +64,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
         c = (c << 6 & 0xFFFF | c >> 10) + value & 0xFFFF
         value *= n
         if value & 0xFFFF < n and value & 0xFFFF < 0x10000 % n:
-            continue  # thrown again, or small numbers would be a little likelier
+            continue  # throw again, or small numbers would be a little likelier
         value >>= 16
         n -= 1
         if n < least:
@@ -81,7 +84,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
 
 
 def gather(state: bytearray) -> None:
-    """Every card of the edition back into the pack, face down and shuffled."""
+    """Put every card of the edition back into the pack, face down and shuffled."""
     n = 0
     for card in range(1, MIX + 1):
         for _ in range(copies(state[EDITION], state[OPTIONS], card)):
@@ -95,7 +98,7 @@ def gather(state: bytearray) -> None:
 
 
 def next_card(state: bytearray) -> int:
-    """Take the top card; an empty pack is made anew from the discards first (E7)."""
+    """Take the top card. If the pack is empty, it is first made anew from the discards (E7)."""
     if not state[PACK_N]:
         _turn_over(state)
     n = state[PACK_N] - 1
@@ -125,9 +128,10 @@ def discard(state: bytearray, card: int) -> None:
 
 
 def draw(state: bytearray, chip: int = -1) -> int:
-    """Turn up a card for the player on turn; of the chips the one at `chip`, or the next one.
+    """Turn up a card for the player on turn, and return it.
 
-    Returns what it was. MIX acts by itself (CM): the chips are face down again, the player goes on.
+    In the travel edition a chip is turned up: the one at `chip`, or for -1 the next that lies face
+    down. MIX takes effect at once (CM): all chips lie face down again, and the player draws again.
     """
     if state[PHASE] != DRAW:
         raise ValueError("no card is to be drawn now")
@@ -138,7 +142,7 @@ def draw(state: bytearray, chip: int = -1) -> int:
             return card
     else:
         n = state[PACK_N]
-        if n:  # next_card, without the call
+        if n:  # as in next_card, but without the time that a call takes
             n += PACK - 1
             card = state[n]
             state[n] = 0
@@ -152,7 +156,7 @@ def draw(state: bytearray, chip: int = -1) -> int:
 
 
 def _turn_up(state: bytearray, chip: int) -> int:
-    """E1: chips keep their places and stay face up."""
+    """E1: turn up a chip. Chips keep their places, and stay face up until MIX."""
     if chip < 0:
         chip = 0
         while state[PACK + chip] & FACE_UP:

@@ -1,8 +1,9 @@
 """Places: once somebody has won, the others may play on until the last place is decided.
 
-No rulebook knows of it, so it changes no game: the one that is over is counted, and stays as it is.
-What goes on is a copy of its state in which whoever has a place takes no more turns, just as one
-who has dropped out. Such a copy is no game by the rules: it is not saved, and `check` refuses it.
+No rulebook has this, so it changes no game: the game that is over is counted and stays as it is.
+What goes on is a copy of its state. In the copy, whoever has a place already takes no more turns,
+as if that colour had dropped out. By the rules the copy is no game: it is never saved, and `check`
+refuses it.
 """
 
 from sorry_core.flags import ALONE, TEAM
@@ -13,7 +14,7 @@ from sorry_core.turn import next_turn
 def to_place(state: bytearray) -> int:
     """The colours that have no place yet though somebody has won, a bit each.
 
-    Partners come in together, one who plays alone comes in or not: they leave nobody.
+    Nobody among partners, who come in together, and nobody in patience, which one person plays.
     """
     if state[PHASE] != OVER or state[RULES] & (TEAM | ALONE):
         return 0
@@ -21,13 +22,16 @@ def to_place(state: bytearray) -> int:
 
 
 def may_play_on(state: bytearray) -> bool:
-    """Whether two or more are left; one alone has the last place."""
+    """Whether two or more colours have no place yet. A single one has the last place anyway."""
     left = to_place(state)
     return left & (left - 1) > 0
 
 
 def play_on(state: bytearray) -> None:
-    """Who has just come in takes no more turns; the next one does. The state is no game then."""
+    """Whoever has just come in takes no more turns; the turn passes on.
+
+    Call this on a copy: by the rules the state is no game afterwards.
+    """
     if not may_play_on(state):
         raise ValueError("nobody is left to play on")
     state[OUT] |= state[WINNERS]

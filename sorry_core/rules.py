@@ -1,7 +1,7 @@
 """The only judge of what may be played: `legal_moves` lists it, `apply` does it.
 
-`landing` tells where a move ends. Whether the rest of a seven fits is seven.py's to say, whether a
-double may be called doubling.py's.
+`landing` tells where a move ends. Two questions are answered elsewhere: seven.py says whether the
+rest of a seven fits, doubling.py whether a double may be called.
 """
 
 from sorry_core.editions import SORRY
@@ -14,7 +14,10 @@ from sorry_core.turn import end_card, patience, take_from_hand
 
 
 def legal_moves(state: bytearray, out: list[int]) -> int:
-    """Fill `out` with every move now open, ascending; how many. None outside phase MOVE."""
+    """Fill `out` with every legal move, ascending, and return how many there are.
+
+    Outside phase MOVE there are none. Inside it there is always one: PASS, if nothing can move.
+    """
     if state[PHASE] != MOVE:
         return 0
     card = state[CARD]
@@ -28,7 +31,10 @@ def legal_moves(state: bytearray, out: list[int]) -> int:
 
 
 def _hand_moves(state: bytearray, out: list[int]) -> int:
-    """H1: a card that can be used must be; else one is discarded. Equal cards count once."""
+    """H1: the moves of all cards in the hand; if there are none, a discard of each card.
+
+    Hands are sorted, so equal cards lie side by side. Their moves are listed once.
+    """
     hand = HAND + HAND_SIZE * state[TURN]
     n = last = 0
     for i in range(hand, hand + HAND_SIZE):
@@ -46,10 +52,10 @@ def _hand_moves(state: bytearray, out: list[int]) -> int:
 
 
 def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
-    """Append what this card allows.
+    """Append the moves that this card allows, from `out[n]` on; return how many there are then.
 
-    Four pawns from `first` on may move, and in a team four more from `first + 8` on. `last` ends
-    the range of these two.
+    Four pawns from `first` on may move, and in a team four more from `first + 8` on: that is
+    `range(first, last, 8)`.
     """
     rules = state[RULES]
     turn = state[TURN]
@@ -74,15 +80,17 @@ def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
         return m
     if m > n or rules & MUST_SWAP:  # P4
         return _exchange_moves(state, out, m, key, first, last, rules)
-    out[n] = key  # C11: with no 11 forward, the exchange may be declined ...
+    # C11: no pawn can go 11 forward, so an exchange may be declined. PASS is the smallest move and
+    # comes first; it goes again if there is no exchange to decline.
+    out[n] = key
     m = _exchange_moves(state, out, n + 1, key, first, last, rules)
-    return m if m > n + 1 else n  # ... if there is one
+    return m if m > n + 1 else n
 
 
 def _begin_moves(
     state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
 ) -> int:
-    """C1, C2: from Start onto the circle; one of several waiting pawns stands for all."""
+    """C1, C2: from Start onto the circle. Of several pawns at Start only the first is listed."""
     for base in range(first, last, 8):
         begins = 0
         for p in range(base, base + 4):
@@ -102,7 +110,7 @@ def _begin_moves(
 def _forward_moves(
     state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
 ) -> int:
-    """M1, M3: with one pawn, the whole number of the card."""
+    """M1, M3: one pawn goes forward by the number of the card."""
     steps = key >> 11
     key |= FORWARD | steps
     for base in range(first, last, 8):
@@ -167,7 +175,10 @@ def _exchange_moves(
 def _take_moves(
     state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
 ) -> int:
-    """CS: a waiting pawn takes an opponent's place; P3: at need, in a team, a pawn of its own."""
+    """CS: a pawn from Start takes the place of an opponent's pawn.
+
+    P3: if no opponent's pawn can be taken, a team has to take one of its own.
+    """
     key |= TAKE
     other = 4 if rules & TEAM else 12
     found = False
@@ -200,7 +211,7 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 
 
 def apply(state: bytearray, move: int) -> None:
-    """Play a move of the list. Whether it is in the list is not looked at here: see `play`."""
+    """Play a legal move. Nothing is checked here, which is quick; `play` checks the move first."""
     kind = move & KIND
     card = move >> 11
     if not state[CARD]:
@@ -233,9 +244,9 @@ def landing(state: bytearray, move: int) -> int:
 
 
 def _give_way(state: bytearray, move: int) -> None:
-    """C11, CS: the other pawn leaves its square: for the mover's, or for Start.
+    """C11, CS: the other pawn goes to the mover's square (exchange) or to its Start (SORRY).
 
-    M5: it stays where it is put. Only the player's pawn slides, maybe over it.
+    M5: an exchanged pawn stays where it is put, even on a triangle. Only the mover slides.
     """
     other = move & 15
     if move & KIND == TAKE:
@@ -246,7 +257,7 @@ def _give_way(state: bytearray, move: int) -> None:
 
 
 def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
-    """C7: whether squares of the seven are left after this part. Patience can end within one."""
+    """C7: whether the seven goes on: squares are left, and this part has not ended a patience."""
     rules = state[RULES]
     left = (state[LEFT] or 7) - steps
     if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
@@ -269,7 +280,7 @@ def _land(state: bytearray, pawn: int, place: int) -> None:
 
 
 def _clear_slide(state: bytearray, pawn: int, place: int, slide: int) -> None:
-    """M4: every other pawn on it goes to its Start."""
+    """M4: send every other pawn on this slide to its Start."""
     here = place + SIDE * (pawn >> 2)
     for q in range(16):
         if state[q] < ZONE and (state[q] + SIDE * (q >> 2) - here) % ROUND <= slide and q != pawn:
@@ -277,7 +288,7 @@ def _clear_slide(state: bytearray, pawn: int, place: int, slide: int) -> None:
 
 
 def _bump(state: bytearray, pawn: int, place: int) -> None:
-    """M2: whoever stands on this margin square goes to its Start; in travel one's own too (M3)."""
+    """M2: send whoever stands on this margin square to its Start; in travel also own pawns (M3)."""
     turned = place + SIDE * (pawn >> 2)
     for first in range(0, 16, 4):
         here = turned % ROUND  # what the square is called on this colour's way
@@ -292,7 +303,7 @@ def _bump(state: bytearray, pawn: int, place: int) -> None:
 
 
 def _send_back(state: bytearray, first: int, place: int) -> None:
-    """Pawns of one colour that stand there go to Start."""
+    """Send pawns of one colour to Start if they stand on `place`; `first` is the colour's first."""
     for q in range(first, first + 4):
         if state[q] == place:
             state[q] = START

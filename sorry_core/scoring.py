@@ -75,12 +75,12 @@ def _score_points(state: bytearray, winners: int) -> None:
 
 
 def winner_extra(state: bytearray, winner: int) -> int:
-    """What the winner scores beyond its pawns Home. Who dropped out still counts (D1a)."""
+    """What the winner scores beyond its pawns Home. Opponents who dropped out count too (D1a)."""
     return opponents_points(state, winner) + bonus(state, winner)
 
 
 def opponents_points(state: bytearray, winner: int) -> int:
-    """S1934, S2004: for each opponents' pawn that is not Home; S1939: that is."""
+    """Points for each opponents' pawn that is not Home (S1934, S2004), or that is Home (S1939)."""
     counts_home = state[CUSTOMS] & COUNT_HOME > 0
     n = 0
     for i in range(16):
@@ -90,7 +90,7 @@ def opponents_points(state: bytearray, winner: int) -> int:
 
 
 def bonus(state: bytearray, winner: int) -> int:
-    """The fewer pawns the best opponent has Home, the higher it is."""
+    """The winner's bonus: the fewer pawns the best opponent has Home, the higher."""
     return editions.score(state[EDITION], most_home(state, winner))
 
 
@@ -106,8 +106,9 @@ def most_home(state: bytearray, winner: int) -> int:
 def match_winners(state: bytearray) -> int:
     """G1: the colours that have won the match, a bit each; 0 while it goes on.
 
-    It is over once anybody has reached the target. Whoever has the most then has won it, also when
-    somebody else won the last game; equal heads play on. Partners are one head.
+    It is over once anybody has reached the target. Whoever has the most then has won it, even if
+    somebody else has won the last game. If several have the most, the match goes on; partners
+    count as one.
     """
     target = number(state, TARGET, 2)
     most = winners = 0

@@ -1,7 +1,9 @@
 """The seven in parts: a part is legal only if the rest can still be used up (C7, P2).
 
-Parts are tried on a strip of work memory, a level a part: the mover's pawns, 0..3, and in a team
-those of the upper colour, 4..7. Opponents are left out: bumping them never makes a part illegal.
+Parts are tried in work memory, not in the state. A strip holds the places of the pawns that may
+move: the mover's are 0..3; in a team the lower colour's are 0..3, the upper colour's 4..7. Making a
+part writes the next strip, called a level, so that going back costs nothing. Opponents' pawns are
+left out: bumping them never makes a part illegal.
 """
 
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
@@ -10,13 +12,16 @@ from sorry_core.state import LEFT, RULES, USED, on_turn
 from sorry_core.track import HOME, ROUND, SIDE, SLIDE, START, ZONE
 
 _OPPOSITE = 2 * SIDE
-"""How far on a partner's places lie."""
+"""The way of a partner begins this many squares further on."""
 
 _levels = bytearray(64)  # eight levels of eight: a seven has at most seven parts
 
 
 def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int) -> int:
-    """Append every part with which the seven can begin or go on; `first` is pawn 0 of the strip."""
+    """Append every part with which the seven can begin or go on, from `out[n]` on.
+
+    `first` is the pawn that is 0 in the strip. Returns how many moves `out` has then.
+    """
     strip = _levels
     size = 8 if rules & TEAM else 4
     for i in range(size):
@@ -28,7 +33,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     for i in range(size):
         if strip[i] < HOME:
             movers += 1
-    if movers < 2:  # nobody to take a second part
+    if movers < 2:  # nobody could take a second part
         least = left
     for i in range(size):
         if not used >> i & 1:
@@ -46,7 +51,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
 
 
 def rest_fits(state: bytearray, pawn: int) -> bool:
-    """Whether this pawn may take all that is left of the seven being used, in one go."""
+    """Whether this pawn can go all the squares that are left of the seven in use."""
     place = state[pawn] + state[LEFT]
     rules = state[RULES]
     return (
@@ -63,7 +68,10 @@ def strip_index(pawn: int, rules: int) -> int:
 
 
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
-    """M3: not on a pawn of its own colour; pawn `i` of a strip, or of the state itself."""
+    """M3: whether no pawn of the same colour stands on `place`, where pawn `i` wants to go.
+
+    `strip` may be the state itself: both hold four pawns of a colour side by side.
+    """
     if place == HOME or rules & SELF_BUMP:
         return True
     i &= ~3
@@ -81,7 +89,7 @@ def _rest_fits(
     """Whether `rest` squares can be used up after pawn `i` went to `place`."""
     used |= 1 << (i & 7)
     if not SLIDE[place] and not rules & SELF_BUMP and not (size > 4 and _bumps(strip, i, place)):
-        # Nothing but this pawn has moved: see who can take the rest, without a level of its own.
+        # This part moves no other pawn. So the rest is tried on this strip, which is quicker.
         was = strip[i]
         strip[i] = place
         fits = _one_takes(strip, i & ~7, size, used, rest, rules)
@@ -97,14 +105,14 @@ def _rest_fits(
 
 
 def _bumps(strip: bytearray, i: int, place: int) -> bool:
-    """Whether a pawn of the partner stands on `place`, which is half a round on for it."""
+    """Whether a pawn of the partner stands on this square, whose place is another on its way."""
     if place >= ZONE:
         return False
     return not _may_stand(strip, i ^ 4, (place + _OPPOSITE) % ROUND, 0)
 
 
 def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
-    """Whether a pawn that had no part yet can go all of `rest`."""
+    """Whether a pawn that had no part yet can go all of `rest`; the strip begins at `level`."""
     for j in range(level, level + size):
         place = strip[j] + rest
         if place <= HOME and not used >> (j & 7) & 1 and _may_stand(strip, j, place, rules):
@@ -113,7 +121,7 @@ def _one_takes(strip: bytearray, level: int, size: int, used: int, rest: int, ru
 
 
 def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, rules: int) -> bool:
-    """P2: whether `rest` can be used up in parts again."""
+    """P2: whether `rest` can be used up in two parts or more."""
     for j in range(level, level + size):
         if not used >> (j & 7) & 1:
             for steps in range(1, rest):
@@ -128,9 +136,10 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
 
 
 def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> int:
-    """Write the next level: pawn `i` on `place`, its slide taken, pawns in the way sent to Start.
+    """Write the next level: pawn `i` goes to `place` and slides, pawns in its way go to Start.
 
-    Returns how many squares the pawns that are still to move could go at the very most.
+    Returns how many squares the pawns that had no part yet can go at most: an upper bound, which
+    saves the search where it is below what is left.
     """
     slide = SLIDE[place]
     room = 0

@@ -1,5 +1,7 @@
 """The whole game, everything needed to go on playing, in one bytearray. Saving is copying it.
 
+Of each field: where it begins, its name, its bytes if they are several, what it holds.
+
 0   PAWNS         16  four a colour, each its place (track.py)
 16  FORMAT            version of this layout
 17  EDITION, MODE, OPTIONS, COLOURS (a bit a colour), RULES, CUSTOMS (flags, editions.py)
@@ -7,18 +9,18 @@
 24  TURN              the colour on turn
 25  CARD              the one being used, 0 none
 26  LEFT              squares still to go of a seven, 0 when none is being used
-27  USED              which pawns took a part of it, a bit each (seven.py)
+27  USED              which pawns took a part of that seven, a bit each (seven.py)
 28  WINNERS           a bit a colour, 0 while the game runs
 29  FIRST             who began; once over, who begins the next game; in a leader draw, who draws
 30  STAKE             1, 2, 4 .. 64
 31  CALLER            who doubled last, colour + 1, 0 nobody
 32  ASKED             whose answer to a double is due
 33  OUT               who dropped out, a bit a colour
-34  PACK_N, DISCARD_N
+34  PACK_N, DISCARD_N   how many cards lie in the pack and on the discards
 36  PACK          45  face-down cards from 0 (the next one is the last of them), discards from the
                       other end (the newest first); chips stay in their places, bit 7 face up
 81  HAND          20  five a colour, ascending; in a leader draw, the card drawn
-101 RNG            8  pack.py
+101 RNG            8  the random generator (pack.py)
 109 SCORE          8  points of this game, two bytes a colour
 117 POINTS        12  points of the match, three bytes a colour
 129 GAMES          8  games won in the match, two bytes a colour
@@ -68,6 +70,8 @@ VERSION = 1
 FACE_UP = 128
 """The bit of a chip that lies face up (E1)."""
 
+# The phases. LEAD: nobody has begun yet. DRAW: a card is to be drawn. MOVE: a move is to be chosen.
+# RESPOND: a double is to be answered. OVER: the game has ended.
 LEAD = 1
 DRAW = 2
 MOVE = 3
@@ -89,7 +93,7 @@ def number(state: bytearray, at: int, size: int) -> int:
 
 
 def put(state: bytearray, at: int, size: int, value: int) -> None:
-    """Write such a number; one that is too large becomes the largest that fits."""
+    """Write a number of `size` bytes, low byte first; if it is too large, the largest that fits."""
     most = (1 << 8 * size) - 1
     if value > most:
         value = most
@@ -124,7 +128,7 @@ def all_home(state: bytearray, colour: int) -> bool:
 
 
 def on_turn(state: bytearray, pawn: int) -> bool:
-    """P1: whether a pawn is the player's on turn, or in a team the partner's."""
+    """P1: whether a pawn belongs to the player on turn, or in a team to the partner."""
     apart = pawn >> 2 ^ state[TURN]
     return not apart or (apart == 2 and state[RULES] & TEAM > 0)
 

@@ -19,8 +19,9 @@ HOME = 65
 START = 66
 ABSENT = 67
 
-# How far a pawn that ends its move here slides on (M4): only the triangles of the three other
-# colours, which lie at the same places for every colour. Its own (58 and 6) do not move it.
+# For each place how far a pawn that ends its move there slides on (M4). Only triangles of the three
+# other colours count, and for every colour they lie at the same places. On its own triangles (58
+# and 6) a pawn does not slide.
 SLIDE = (
     b"\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
     b"\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
@@ -51,7 +52,7 @@ def square(colour: int, place: int) -> int:
 
 
 def place(colour: int, margin: int) -> int:
-    """The other way round: what margin square `margin` is called on this colour's way."""
+    """The opposite of `square`: the place on this colour's way of margin square `margin`."""
     return (margin - SIDE * colour - 3) % ROUND
 
 

@@ -29,12 +29,12 @@ from sorry_core.track import ZONE
 
 
 def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
-    """The card is used up, by a move of this kind (its bits in a move) that led to `place`."""
+    """Finish a card that is used up: by a move of this kind (moves.KIND) that led to `place`."""
     rules = state[RULES]
     state[CARD] = 0
     state[LEFT] = 0
     state[USED] = 0
-    if not state[CUSTOMS] & CHIPS:  # pack.discard, without the call
+    if not state[CUSTOMS] & CHIPS:  # as in pack.discard, without a call
         n = state[DISCARD_N] + 1
         state[DISCARD_N] = n
         state[PACK_END - n] = card
@@ -51,18 +51,18 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 
 def _ends(state: bytearray, rules: int) -> bool:
-    """Whether a pawn that came Home, or in patience into the zone, ends the game; if so, end it."""
+    """End the game if the move just made has won it, and say whether it has."""
     winners = _winners(state, rules)
     if winners < 0:
         return False
-    from sorry_core.scoring import finish  # only now: an import takes heap, a game ends but once
+    from sorry_core.scoring import finish  # only now: it takes heap, and a game ends only once
 
     finish(state, winners)
     return True
 
 
 def _winners(state: bytearray, rules: int) -> int:
-    """Who has won by the move just made, a bit each, 0 a patience that failed; -1 not over."""
+    """Who has won by the move just made, a bit each; 0: a patience has failed; -1: nobody yet."""
     turn = state[TURN]
     if rules & ALONE:
         come_out = patience(state)
@@ -75,7 +75,7 @@ def _winners(state: bytearray, rules: int) -> int:
 
 
 def patience(state: bytearray) -> int:
-    """T2: 1 it has come out, 0 it has failed, -1 neither yet."""
+    """T2: how a patience stands. 1: it has come out. 0: it has failed. -1: neither yet."""
     red = homes(state, 0)
     yellow = homes(state, 2)
     if red > 2 or yellow > 2:
@@ -100,7 +100,7 @@ def next_turn(state: bytearray) -> None:
 
 
 def take_from_hand(state: bytearray, card: int) -> None:
-    """The card chosen is now the one being used; the others close up."""
+    """Take a card out of the hand and into use; the others of the hand close the gap."""
     i = HAND + HAND_SIZE * state[TURN]
     last = i + HAND_SIZE - 1
     while state[i] != card:
