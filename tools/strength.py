@@ -85,7 +85,8 @@ def champion(row: Row, games: int) -> Found:
     tally = Tally()
     for group in range(-(-games // group_size(kind))):
         tally = tally.plus(play_group(kind, one, rest, 1, group))
-    size = len(WEIGHTS[SETS[row.weights]])
+    which = 2 * SETS[row.weights]
+    size = sum(map(len, {WEIGHTS[which], WEIGHTS[which + 1]}))  # one net stands there twice
     return Found(tally.games, tally.won, time.perf_counter() - begun, size)
 
 

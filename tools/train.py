@@ -25,7 +25,7 @@ from pathlib import Path
 import sorry  # noqa: F401  it chooses the core, so it comes first
 from tools import ROOT
 from tools.pictures import plots
-from tools.school import School
+from tools.school import School, Sets
 from tools.school.training import PLANS, Training
 from tools.shared import command
 from tools.shared.bar import Bar
@@ -44,13 +44,18 @@ WHAT = {
 }
 
 
-def write(name: str, data: bytes, made: str, folder: Path = BOTS) -> None:
-    """Write a set of weights into its shipped file, with the command that made it."""
-    lines = [f'"""Learned weights: {WHAT[name]}; net.py says what each is for."""', "", "ROW = ("]
-    lines += textwrap.wrap(made, 96, initial_indent="    # ", subsequent_indent="    #     ")
-    for i in range(0, len(data), 20):
-        lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in data[i : i + 20]) + '"')
-    (folder / f"weights_{name}.py").write_text("\n".join([*lines, ")", ""]))
+def write(name: str, sets: Sets, made: str, folder: Path = BOTS) -> None:
+    """Write the two sets of weights into their shipped file, with the command that made them."""
+    lines = [f'"""Learned weights: {WHAT[name]}; net.py says what each is for."""', ""]
+    lines += textwrap.wrap(made, 98, initial_indent="# ", subsequent_indent="#     ")
+    for which, data in zip(("EARLY", "LATE")[: len(set(sets))], sets, strict=False):
+        lines.append(f"{which} = (")
+        for i in range(0, len(data), 20):
+            lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in data[i : i + 20]) + '"')
+        lines.append(")")
+    if sets[0] == sets[1]:
+        lines.append("LATE = EARLY")
+    (folder / f"weights_{name}.py").write_text("\n".join([*lines, ""]))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -137,7 +142,7 @@ def train(wish: argparse.Namespace, path: Path) -> int:
     if wish.write:
         made = f"python -m tools.train {wish.kind} --games {wish.games} --copies {wish.copies}"
         made += f" --seed {wish.seed} --rate {wish.rate} --mix {wish.mix} --trace {wish.trace}"
-        write(wish.kind, training.bytes(), made)
+        write(wish.kind, training.sets(), made)
     return 0
 
 

@@ -1,13 +1,13 @@
 """Whether a computer player doubles, and whether it stays in when another one does (D1).
 
-Both compare what is to be expected, in points ahead of the others' mean. How far ahead a player
-ends whose position is judged so and so was measured: 1,100 games of 1939 between champions, what
-it had scored ahead of the others at the end against what it thought of its position on the way.
-Playing on at a stake is worth that times the stake.
+Both compare expected results: by how many points a player ends ahead of the mean of the others. The
+tables below translate the judgement of a position into such a lead. They were measured in 1,100
+games of 1939 between champions: each judgement on the way against the lead at the end. Playing on
+is worth the expected lead times the stake.
 
 Dropping out is worth the own pawns Home at the old stake (D1a). Against one opponent it gives the
-caller 5 (D1b); several opponents play on for the new stake. So hardly any position is bad enough
-to drop out against several.
+caller 5 points (D1b); several opponents play on for the new stake. So hardly any position is bad
+enough to drop out against several opponents.
 """
 
 from sorry_bots.scale import LOGIT
@@ -19,16 +19,17 @@ from sorry_core.scoring import most_home
 from sorry_core.state import COLOURS, OUT, STAKE
 
 _ONE = 256
-"""What is expected is counted in 256ths of a point."""
+"""Expected leads are counted in 256ths of a point."""
 
-# By the number of opponents, from one to three. A quarter of a logit is the unit of judgement.
+# Tables by the number of opponents, one to three. The unit of judgement is a quarter of a logit.
 _NET_QUARTER = LOGIT // 4
 _FOX_QUARTER = 96
-"""The judgement by hand that stands for as much."""
+"""The judgement by hand that means the same as a quarter of a logit."""
 _NET_EVEN = (6, -1, -6)
 """What the champion thinks of an even position, in eighths of a logit."""
 _NET_AHEAD = b"\x1c\x13\x0f"
-"""Sixteenths of a point for each quarter above that, then below it."""
+"""The expected lead for each quarter above an even position, in sixteenths of a point. _BEHIND is
+the same for each quarter below it."""
 _NET_BEHIND = b"\x1c\x07\x06"
 _FOX_AHEAD = b"\x18\x10\x0c"
 """The same by hand, where an even position is 0."""
@@ -40,9 +41,9 @@ _DIZZY_CALLS = 40
 """Dizzy calls once in so many times, and where dropping out is better does it once in so many."""
 _DIZZY_DROPS = 2
 _LEAD_TO_CALL = 2
-"""Points at a stake of 1 by which Scout and Fox must be ahead to call,"""
+"""Scout and Fox call only if they expect a lead of so many points at a stake of 1."""
 _MOST_TO_CALL = 2
-"""and the greatest stake that they double: a game for more is the champion's."""
+"""The highest stake that Scout and Fox double. Only the champion plays for more."""
 
 
 def calls(thinker: Thinker, state: bytearray, seat: int, level: int, dice: bytearray) -> bool:
@@ -65,7 +66,7 @@ def stays_in(thinker: Thinker, state: bytearray, seat: int, level: int, dice: by
     dropped = (drop_score(state, seat) - lost) * _ONE
     if _expected(thinker, state, seat, level) >= dropped:
         return True
-    if level == CHAMPION:  # a poor hand alone is no reason: the board must be behind as well
+    if level == CHAMPION:  # do not drop out for a poor hand alone: the pawns must be behind too
         return _expected(thinker, state, seat, CALM) >= 0
     return level == DIZZY and below(dice, _DIZZY_DROPS, 0) > 0
 

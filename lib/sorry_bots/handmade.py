@@ -7,9 +7,19 @@ from sorry_core.state import COLOURS, OUT, OVER, PHASE, RULES, WINNERS
 from sorry_core.track import HOME, ROUND, SIDE, ZONE
 
 _PREY = 5
-"""How much an opponent's place counts for Fox, who hunts; 1 without the hunt."""
+"""How much the progress of opponents counts against a position for Fox, who hunts them. Else 1."""
 _CATCH = 60
-"""The same for each opponent's pawn that is under way; 10 without the hunt."""
+"""How much each opponent's pawn that is on its way counts against it for Fox. Else 10."""
+
+# Patience. Random changes of these numbers, of which the best ones were kept, led to them.
+_A_SQUARE = 15
+"""A square gone, on the margin."""
+_ON_BOARD = 220
+"""A pawn there."""
+_SAFE = b"\x00\x35\x6a\x9a\xde\x2c\x61\x9b\xd5\xff\x54\x88\xc5\xea\xff"
+"""By pawns in the zone and five times those Home, a 24th: two of each are best."""
+_WAITING = b"\x00\x5a\xff\xff\xff"
+"""By pawns at Start, taken off."""
 
 
 def worth(state: bytearray, mine: int, level: int) -> int:
@@ -36,7 +46,7 @@ def _scout(state: bytearray, mine: int) -> int:
 
 
 def _fox(state: bytearray, mine: int, prey: int, catch: int) -> int:
-    """How far both sides are, how safe the own pawns are, and who stands behind them."""
+    """How far both sides are, and how much the own pawns stand to lose to those behind them."""
     theirs = state[COLOURS] & ~state[OUT] & ~mine
     total = 0
     for p in range(16):
@@ -67,17 +77,22 @@ def _patience(state: bytearray) -> int:
         return WIN if state[WINNERS] else -WIN
     red = _nearness(state, 0)
     yellow = _nearness(state, 8)
-    # The colour that waits for the other may be forced to bring a third pawn Home: keep level.
-    return red + yellow - abs(red - yellow) // 2
+    # A colour that is done may be forced to bring a third pawn Home. So both should be even.
+    return red + yellow - abs(red - yellow) * 3 // 4
 
 
 def _nearness(state: bytearray, first: int) -> int:
-    """How near a colour is to that. Home is worth less than the end of the zone."""
-    total = 0
+    """How near a colour is to that."""
+    total = safe = starts = 0
     for p in range(first, first + 4):
         place = state[p]
-        if place < HOME:
-            total += 4 * place + 60
+        if place < ZONE:
+            total += _A_SQUARE * place + _ON_BOARD
+        elif place < HOME:
+            total -= 2 * _A_SQUARE * (place - ZONE)  # it can go on, and need not yet
+            safe += 1
         elif place == HOME:
-            total += 260
-    return total
+            safe += 5
+        else:
+            starts += 1
+    return total + 24 * _SAFE[min(safe, len(_SAFE) - 1)] - _WAITING[starts]

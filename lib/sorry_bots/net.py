@@ -37,9 +37,8 @@ byte j, those of unit j + PAIRS in the high ones. The rows:
 
 What a pawn can lose is its place + 6. What is there or not counts 16 times.
 
-The positions that follow each other in one decision differ by a pawn or two. So what was summed up
-stays, and only what changes is counted anew: to come from one position to the next takes less than
-half the time.
+The positions that are compared in one decision differ only by a pawn or two. So the sums of the
+last position are kept, and only what has changed is counted anew: less than half the work.
 """
 
 from array import array

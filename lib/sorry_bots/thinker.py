@@ -1,4 +1,4 @@
-"""A computer player thinks: `begin`, then `step` until it returns a move.
+"""How a computer player thinks: call `begin`, then `step` until it returns a move.
 
     thinker.begin(state, seat, level, dice)
     move = thinker.step()        # None: call again after the keys have been read
@@ -28,24 +28,25 @@ from sorry_core.state import (
     SIZE,
     TURNS,
 )
+from sorry_core.track import START
 
 DIZZY = 1
-"""Throws dice: now it runs as Scout does, now it takes the silliest move."""
+"""Throws dice: it either plays as Scout does, or takes the silliest move."""
 SCOUT = 2
-"""Runs, and looks for nothing else."""
+"""Runs for Home, and cares about nothing else."""
 FOX = 3
 """Judges by hand, and loves to send others back."""
 CHAMPION = 4
 """Judges by a net that has learned. In patience it judges as Fox does."""
 CALM = 5
-"""No player: Fox's judgement without the hunt. Who doubles wants to know how a game stands."""
+"""Not a player: Fox's judgement without the hunt. It tells how a game stands, for doubling."""
 
 SENSE = 2
 """Dizzy takes the silliest move once in so many times."""
 
+# The sets of weights. ONE: a card is drawn each turn; FIVE: five cards in hand. CARD or CARDS: two
+# players; MANY: three or four, and all games with chips. Each is two nets, or one twice: is_late.
 ONE_CARD = 0
-"""The sets of weights: a card a turn and two players, three or four or chips, partners; then
-five cards a hand and two players, three or four of them."""
 ONE_MANY = 1
 IN_PARTNERS = 2
 FIVE_CARDS = 3
@@ -72,7 +73,7 @@ del _Key
 class Thinker:
     """One player's head, for any seat and level; its buffers are made once.
 
-    Who wants another judge overrides `load` and `worth`.
+    A subclass that judges in another way overrides `load` and `worth`.
     """
 
     def __init__(self) -> None:
@@ -83,7 +84,9 @@ class Thinker:
         # The two judges, by hand and by net. Each is loaded when it is first needed, so that no
         # level takes heap for the other's.
         self.handmade = self.net = None
-        self.weights = b""
+        self.early = b""  # the two sets of weights of this game
+        self.late = b""
+        self.weights = b""  # the one of them for this decision
         self.weights_for = -1  # weights_of the game they are for
         self.level = 0
         self.mine = 0  # the colours it plays for, a bit each
@@ -131,9 +134,11 @@ class Thinker:
         if self._by_hand(state):
             if self.handmade is None:
                 self._load_handmade()
-        elif self.weights_for != weights_of(state):
-            self._load_net()
-            self._load_weights(weights_of(state))
+        else:
+            if self.weights_for != weights_of(state):
+                self._load_net()
+                self._load_weights(weights_of(state))
+            self.weights = self.late if is_late(state) else self.early
 
     def _load_handmade(self) -> None:
         """The judge by hand."""
@@ -148,19 +153,19 @@ class Thinker:
         self.net = net  # type: ignore[assignment]
 
     def _load_weights(self, which: int) -> None:
-        """Each set is a module of its own, because only one is needed at a time."""
+        """Each kind's sets are a module of their own, because only one kind is needed at a time."""
         self.weights_for = which
         if which == FIVE_CARDS:
-            from sorry_bots.weights_five_cards import ROW
+            from sorry_bots.weights_five_cards import EARLY, LATE
         elif which == FIVE_MANY:
-            from sorry_bots.weights_five_many import ROW
+            from sorry_bots.weights_five_many import EARLY, LATE
         elif which == IN_PARTNERS:
-            from sorry_bots.weights_partners import ROW
+            from sorry_bots.weights_partners import EARLY, LATE
         elif which == ONE_MANY:
-            from sorry_bots.weights_one_many import ROW
+            from sorry_bots.weights_one_many import EARLY, LATE
         else:
-            from sorry_bots.weights_one_card import ROW
-        self.weights = ROW
+            from sorry_bots.weights_one_card import EARLY, LATE
+        self.early, self.late = EARLY, LATE
 
     def _by_hand(self, state: bytearray) -> bool:
         """Whether this level judges by hand here. Nobody has learned patience."""
@@ -173,7 +178,7 @@ class Thinker:
         return self.net(state, mine, self.weights, self.judged > 1)  # type: ignore[misc, no-any-return]
 
     def choose(self, state: bytearray, seat: int, level: int, dice: bytearray) -> int:
-        """Think until there is a move, for callers that have no keys to read meanwhile."""
+        """Think until there is a move, for callers that need not do anything else meanwhile."""
         self.begin(state, seat, level, dice)
         while True:
             move = self.step()
@@ -243,7 +248,7 @@ class Thinker:
 
 
 def weights_of(state: bytearray) -> int:
-    """Which set of weights is for this game."""
+    """Which kind's weights are for this game."""
     rules = state[RULES]
     if rules & TEAM:
         return IN_PARTNERS
@@ -251,6 +256,20 @@ def weights_of(state: bytearray) -> int:
     # Nobody has learned to play with chips: the set for many, which has seen more, is better there.
     many = 1 if others & others - 1 or state[CUSTOMS] & CHIPS else 0
     return many + (FIVE_CARDS if rules & HANDS else ONE_CARD)
+
+
+def is_late(state: bytearray) -> bool:
+    """Whether fewer than a third of all pawns are at Start: then the late set of weights judges.
+
+    A net that only has to know its part of a game judges better, and no slower.
+    """
+    starts = elsewhere = 0
+    for p in range(16):
+        if state[p] == START:
+            starts += 1
+        elif state[p] < START:
+            elsewhere += 1
+    return 2 * starts < elsewhere
 
 
 def _has(row: list[int], end: int, value: int) -> bool:

@@ -15,6 +15,7 @@ from sorry_bots.thinker import (
     ONE_CARD,
     ONE_MANY,
     Thinker,
+    is_late,
     weights_of,
 )
 from sorry_core import game, rules
@@ -22,20 +23,24 @@ from sorry_core import state as layout
 from tools import school, train
 from tools.arena.players import WEIGHTS
 from tools.school import training
+from tools.shared import rulebook
 
 # What the net is for: no chips, no patience, nobody dropped out.
 ROWS = [row for row in walk.every_game() if row[1] < 3 and row[0] != 2]
+KINDS = list(zip(WEIGHTS[::2], WEIGHTS[1::2], strict=True))
 needs_native = pytest.mark.skipif(bool(school.obstacle()), reason=school.obstacle())
 
 
 def test_a_game_has_at_most_4_kb_of_weights() -> None:
-    """A game needs but one of the sets; all of them are on the drive."""
-    for which, weights in enumerate(WEIGHTS):
+    """A game needs but the sets of its kind, one or two; all of them are on the drive."""
+    for i, weights in enumerate(WEIGHTS):
+        hands = i // 2 >= FIVE_CARDS
         shape = weights[net.PAIRS], weights[net.STEP]
-        assert len(weights) == school.set_size(which >= FIVE_CARDS, *shape)
-        assert school.has_hands(weights) == (which >= FIVE_CARDS)
-        assert len(weights) <= 4096
-    assert sum(map(len, WEIGHTS)) <= 2 * 4096
+        assert len(weights) == school.set_size(hands, *shape)
+        assert school.has_hands(weights) == hands
+    for early, late in KINDS:
+        assert sum(map(len, {early, late})) <= 4096
+    assert sum(map(len, set(WEIGHTS))) <= 3 * 4096
 
 
 @pytest.mark.parametrize(
@@ -56,7 +61,30 @@ def test_each_kind_of_game_has_its_own_set(kind, which) -> None:
     game.new(state, *kind, bytes(8))
     thinker = Thinker()
     thinker.look(state, 1, CHAMPION)
-    assert weights_of(state) == which and thinker.weights == WEIGHTS[which]
+    assert weights_of(state) == which
+    assert (thinker.early, thinker.late) == KINDS[which] and thinker.weights == KINDS[which][0]
+
+
+@pytest.mark.parametrize(
+    ("position", "late"),
+    [
+        ("S,S,S,S/-/S,S,S,S/-", False),
+        ("S,H,3,4/-/S,S,7,8/-", False),  # three of eight
+        ("S,H,3,4/-/S,z1,7,8/-", True),
+        ("S,S,3,4/S,S,17,18/S,31,32,33/S,46,47,48", False),  # six of sixteen
+        ("S,S,3,4/S,16,17,18/S,31,32,33/S,46,47,48", True),
+    ],
+)
+def test_the_late_set_judges_when_few_are_at_start(position, late) -> None:
+    """The set stays the same for a whole decision, whatever is tried."""
+    letters = "".join(c for c, f in zip("rbyg", position.split("/"), strict=True) if f != "-")
+    state = rulebook.new_game("2004", "standard", letters, first="r", pack_top=["1"])
+    rulebook.put_position(state, position, "r")
+    state[layout.CARD], state[layout.PHASE] = 1, layout.MOVE
+    thinker = Thinker()
+    thinker.choose(state, 0, CHAMPION, bytearray(8))
+    assert is_late(state) == late
+    assert thinker.weights == (thinker.late if late else thinker.early)
 
 
 @needs_native
@@ -151,8 +179,9 @@ def test_the_school_plays_by_the_rules() -> None:
 @pytest.mark.parametrize("kind", training.PLANS)
 def test_training_writes_what_the_thinker_loads(kind, tmp_path) -> None:
     data = random.Random(kind).randbytes(school.set_size(True, 8, 1))
-    train.write(kind, data, "python -m tools.train", tmp_path)
+    sets = data, data[::-1] if training.PLANS[kind].nets == 2 else data
+    train.write(kind, sets, "python -m tools.train", tmp_path)
     found: dict = {}
     exec((tmp_path / f"weights_{kind}.py").read_text(), found)
-    assert found["ROW"] == data
-    assert "    # python -m tools.train " in (train.BOTS / f"weights_{kind}.py").read_text()
+    assert (found["EARLY"], found["LATE"]) == sets
+    assert "# python -m tools.train " in (train.BOTS / f"weights_{kind}.py").read_text()

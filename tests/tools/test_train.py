@@ -66,7 +66,10 @@ def test_every_kind_learns(kind) -> None:
     assert bytes(lessons.teacher) != before[0]
     assert bytes(lessons.pupil) != before[1]
     plan = training.PLANS[kind]
-    assert len(lessons.bytes()) == school.set_size(lessons.hands, plan.pairs, plan.step)
+    sets = lessons.sets()
+    assert (sets[0] != sets[1]) == (plan.nets == 2)
+    for weights in sets:
+        assert len(weights) == school.set_size(lessons.hands, plan.pairs, plan.step)
 
 
 @needs_native
@@ -78,9 +81,10 @@ def test_a_pupil_becomes_whole_and_like_its_teacher() -> None:
     lessons.new_pupil(300)
     for _ in range(300):
         lessons.copy()
-    assert all(weight == round(weight) for weight in lessons.pupil.now.weights)
-    weights = lessons.bytes()
-    wins = functools.partial(lessons.school.wins, weights)
+    for net in lessons.pupil.now:
+        assert all(weight == round(weight) for weight in net.weights)
+    sets = lessons.sets()
+    wins = functools.partial(lessons.school.wins, sets)
     assert lessons.tables.won(wins, school.RANDOM, 400) > 0.7
 
 

@@ -1,7 +1,7 @@
 """The nets that learn, in C, and the games that they learn from, by the rules of the native core.
 
-The C units lie beside this file. They are compiled together with the core (tools/native), which
-judges every move: here is no rule. All that they keep is in a context, a `School`.
+The C files lie beside this one. They are compiled together with the core (tools/native), which
+judges every move: there is no rule here. All that the C code remembers is in a context, a `School`.
 """
 
 import ctypes
@@ -30,6 +30,8 @@ MOST_TURNS = 700
 
 WideNet = ctypes.c_float * WIDE_SIZE
 State = ctypes.c_uint8 * layout.SIZE
+Sets = tuple[bytes, bytes]
+"""The two sets of weights of a kind of game: the early one, then the late one."""
 
 
 class Teacher(ctypes.Structure):
@@ -49,9 +51,9 @@ class Small(ctypes.Structure):
 
 
 class Pupil(ctypes.Structure):
-    """The handheld's net, which learns from the teacher."""
+    """The handheld's two nets, which learn from the teacher: the early one, then the late one."""
 
-    _fields_ = (("now", Small), ("first", Small), ("second", Small))
+    _fields_ = (("now", 2 * Small), ("first", 2 * Small), ("second", 2 * Small))
 
 
 class Turn(ctypes.Structure):
@@ -83,12 +85,12 @@ SIGNATURES: dict[str, tuple[tuple[Any, ...], Any]] = {
     "worth": ((_BYTES, _INT, _BYTES, _INT), _INT),
     "lesson": ((_CONTEXT, _TEACHER, _GAME, _FLOAT, _FLOAT), None),
     "imitate": ((_CONTEXT, _PUPIL, _NET, _GAME, _FLOAT, _FLOAT, _FLOAT), None),
-    "written": ((_PUPIL, _ROW, _INT), _INT),
-    "wins": ((_CONTEXT, _BYTES, _INT, _GAME), _INT),
+    "written": ((_PUPIL, _INT, _ROW, _INT), _INT),
+    "wins": ((_CONTEXT, _BYTES, _BYTES, _INT, _GAME), _INT),
     "sizes": ((ctypes.POINTER(_INT),), None),
     "teacher_wins": ((_CONTEXT, _NET, _GAME), _INT),
     "deep_wins": ((_CONTEXT, _NET, _GAME), _INT),
-    "champion": ((_CONTEXT, _BYTES, _INT), None),
+    "champion": ((_CONTEXT, _BYTES, _BYTES, _INT), None),
 }
 
 
@@ -120,7 +122,7 @@ def obstacle() -> str:
 
 
 def load_native() -> ModuleType:
-    """The compiled module itself, whichever core runs; VerifyError if it cannot be built."""
+    """The compiled module, even if the core runs from its sources; VerifyError if there is none."""
     path = compiling.extension()
     loader = importlib.machinery.ExtensionFileLoader("_native", str(path))
     spec = importlib.util.spec_from_loader("_native", loader)
@@ -188,14 +190,19 @@ class School:
         """
         self.c.imitate(self.context, pupil, teacher.mean, table.game(numbers), *pace)
 
-    def written(self, pupil: Pupil, hands: bool) -> bytes:
+    def written(self, pupil: Pupil, hands: bool) -> Sets:
         """The pupil's weights in the handheld's form."""
-        out = (ctypes.c_uint8 * set_size(hands, pupil.now.pairs, pupil.now.step))()
-        return bytes(out[: self.c.written(pupil, out, hands)])
+        early = self._written(pupil, 0, hands)
+        return early, self._written(pupil, 1, hands) if pupil.now[1].pairs else early
 
-    def wins(self, weights: bytes, table: Table, numbers: tuple[int, int]) -> bool:
+    def _written(self, pupil: Pupil, late: int, hands: bool) -> bytes:
+        """One of its two sets."""
+        out = (ctypes.c_uint8 * set_size(hands, pupil.now[late].pairs, pupil.now[late].step))()
+        return bytes(out[: self.c.written(pupil, late, out, hands)])
+
+    def wins(self, sets: Sets, table: Table, numbers: tuple[int, int]) -> bool:
         """Whether a player with these weights wins this game."""
-        return bool(self.c.wins(self.context, weights, table.hands, table.game(numbers)))
+        return bool(self.c.wins(self.context, *sets, table.hands, table.game(numbers)))
 
     def teacher_wins(self, teacher: Teacher, table: Table, numbers: tuple[int, int]) -> bool:
         """Whether the teacher wins this game."""
@@ -205,6 +212,6 @@ class School:
         """The same for a teacher that looks two plies ahead."""
         return bool(self.c.deep_wins(self.context, teacher.mean, table.game(numbers)))
 
-    def seat_champion(self, weights: bytes) -> None:
+    def seat_champion(self, sets: Sets) -> None:
         """Who sits there as CHAMPION from now on."""
-        self.c.champion(self.context, weights, has_hands(weights))
+        self.c.champion(self.context, *sets, has_hands(sets[0]))

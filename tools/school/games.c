@@ -46,7 +46,7 @@ static void decide(School *school, u8 *s, int player)
     }
     int n = turns(s, school->turns);
     int best = player == REWARD     ? most_rewarded(school->turns, n, side(s, me))
-               : player == CHAMPION ? small_decides(school, &school->champion, n, me)
+               : player == CHAMPION ? small_decides(school, school->champion, n, me)
                                     : school->decide(school, n, me);
     take_turn(s, &school->turns[best]);
 }

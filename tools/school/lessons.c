@@ -1,8 +1,10 @@
 /* The teacher's lessons, the pupil's, and matches to measure both. What Python calls is here. */
+#include <Python.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "_native.h"
 #include "deep.h"
 
 School *school_new(void) { return calloc(1, sizeof(School)); }
@@ -34,8 +36,15 @@ static int teacher_decides(School *school, int n, int me)
     return best;
 }
 
-int small_decides(School *school, const Small *net, int n, int me)
+/* Which of a player's two nets judges; some have but one. */
+static int which(School *school, const Small *nets)
 {
+    return nets[1].pairs && core_is_late(school->state);
+}
+
+int small_decides(School *school, const Small *nets, int n, int me)
+{
+    const Small *net = &nets[which(school, nets)];
     Row row;
     Work work;
     float values[MOST_TURNS];
@@ -62,13 +71,14 @@ static int both_decide(School *school, int n, int me)
     float sum[WIDE];
     Row *rows = school->rows;
     Work *works = school->works;
-    int best = winning(school->turns, n);
+    int best = winning(school->turns, n), late = which(school, school->pupil);
+    const Small *pupil = &school->pupil[late];
     if (best >= 0)
         return best;
     for (int i = 0; i < n; i++) {
         inputs(&rows[i], school->turns[i].s, me);
         told[i] = wide_worth(school->teacher, &rows[i], sum);
-        guess[i] = small_worth(school->pupil, &rows[i], &works[i]) / LOGIT;
+        guess[i] = small_worth(pupil, &rows[i], &works[i]) / LOGIT;
     }
     best = highest(told, n);
     for (int i = 0; i < n; i++) {
@@ -80,7 +90,7 @@ static int both_decide(School *school, int n, int me)
     for (int i = 0; i < n; i++) {
         float miss = told[i] - guess[i] - 0.7f * shared;
         miss = miss > 1 ? 1 : miss < -1 ? -1 : miss;
-        pull(school->pupil, &rows[i], &works[i], miss * weight[i] / all, &school->bend);
+        pull(pupil, &rows[i], &works[i], miss * weight[i] / all, &school->bend[late]);
     }
     return below(school, 8) ? highest(guess, n) : best;
 }
@@ -103,16 +113,18 @@ void imitate(School *school, Pupil *all, const Wide *shown, const Table *table, 
     school->strictness = strictness;
     school->teacher = shown;
     school->decide = both_decide;
-    school->pupil = &all->now;
+    school->pupil = all->now;
     play_numbered(school, table);
-    adam(all, &school->bend, (int)table->game + 1, rate, whole);
+    for (int late = 0; late < 2 && all->now[late].pairs; late++)
+        adam(all, late, &school->bend[late], (int)table->game + 1, rate, whole);
 }
 
 /* Whether the pupil, in its seat, wins this game with these weights. */
-int wins(School *school, const u8 *set, int hands, const Table *table)
+int wins(School *school, const u8 *early, const u8 *late, int hands, const Table *table)
 {
-    unpack(&school->net, set, hands);
-    school->pupil = &school->net;
+    unpack(&school->nets[0], early, hands);
+    unpack(&school->nets[1], late, hands);
+    school->pupil = school->nets;
     school->decide = pupil_decides;
     return play_numbered(school, table) >> table->keep & 1;
 }
@@ -134,7 +146,11 @@ int deep_wins(School *school, const Wide *shown, const Table *table)
 }
 
 /* Who sits there as CHAMPION from now on. */
-void champion(School *school, const u8 *set, int hands) { unpack(&school->champion, set, hands); }
+void champion(School *school, const u8 *early, const u8 *late, int hands)
+{
+    unpack(&school->champion[0], early, hands);
+    unpack(&school->champion[1], late, hands);
+}
 
 /* What a position is worth to this seat, as net.py says it. */
 int worth(const u8 *s, int me, const u8 *set, int hands)

@@ -98,17 +98,17 @@ static int strewn(int i, int pairs)
 /* One step (Adam); each kind of weight has a size of its own. This share of them, strewn all over,
  * are whole numbers from now on, and the others make up for it.
  */
-void adam(Pupil *all, Small *bend, int steps, float rate, float whole)
+void adam(Pupil *all, int late, Small *bend, int steps, float rate, float whole)
 {
-    float *now = (float *)&all->now, *by = (float *)bend;
-    float *first = (float *)&all->first, *second = (float *)&all->second;
+    float *now = (float *)&all->now[late], *by = (float *)bend;
+    float *first = (float *)&all->first[late], *second = (float *)&all->second[late];
     float one = 1 - powf(0.9f, (float)steps), two = 1 - powf(0.999f, (float)steps);
     for (int i = 0; i < SMALL_SIZE; i++) {
         float size = i >= NET_INPUTS + UNITS ? 20 : i >= NET_INPUTS ? 75 : is_meeting(i) ? 384 : 96;
         first[i] = 0.9f * first[i] + 0.1f * by[i];
         second[i] = 0.999f * second[i] + 0.001f * by[i] * by[i];
         by[i] = 0;
-        if (strewn(i, all->now.pairs) * 619 % 1000 < 1000 * whole)
+        if (strewn(i, all->now[late].pairs) * 619 % 1000 < 1000 * whole)
             now[i] = floorf(now[i] + 0.5f);
         else
             now[i] = within(i, now[i] + rate * size * first[i] / one / (sqrtf(second[i] / two) + 1e-6f));
@@ -128,9 +128,9 @@ static int line_at(int row, int hands, int step)
     return row < places ? row : row < 2 * places ? NET_OTHER + row - places : -1;
 }
 
-int written(const Pupil *all, u8 *set, int hands)
+int written(const Pupil *all, int late, u8 *set, int hands)
 {
-    const Small *net = &all->now;
+    const Small *net = &all->now[late];
     int n = 0, pairs = net->pairs;
     for (int i = 0; i < NET_INPUTS; i++)
         set[n++] = byte(net->plain[i] + (is_place(i) ? 0 : 128));

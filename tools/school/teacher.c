@@ -3,6 +3,10 @@
 
 #include "teacher.h"
 
+/* So many floats at once, which the compiler keeps in registers. */
+enum { LANES = 16 };
+typedef float Lanes __attribute__((vector_size(4 * LANES)));
+
 static float scaled(const Row *row, int i)
 {
     return row->x[i] / (row->at[i] >= NET_RISK && row->at[i] < NET_COUNT ? 64.f : 16.f);
@@ -11,14 +15,18 @@ static float scaled(const Row *row, int i)
 float wide_worth(const Wide *net, const Row *row, float *sum)
 {
     float value = 0;
-    memset(sum, 0, WIDE * sizeof *sum);
+    Lanes own[WIDE / LANES] = {{0}};
     for (int i = 0; i < row->n; i++) {
         const float *w = net->w[row->at[i]];
         float x = scaled(row, i);
         value += net->plain[row->at[i]] * x;
-        for (int j = 0; j < WIDE; j++)
-            sum[j] += w[j] * x;
+        for (int k = 0; k < WIDE / LANES; k++) {
+            Lanes some;
+            memcpy(&some, w + LANES * k, sizeof some);
+            own[k] += some * x;
+        }
     }
+    memcpy(sum, own, sizeof own);
     for (int j = 0; j < WIDE; j++)
         value += sum[j] > 0 ? sum[j] * net->out[j] : 0;
     return value;

@@ -15,7 +15,7 @@ from sorry_core import editions, game, track
 from sorry_core import state as layout
 from tools import school
 from tools.arena.kinds import COLOUR_SETS, Kind
-from tools.school import Pupil, School, Table, Teacher
+from tools.school import Pupil, School, Sets, Table, Teacher
 from tools.shared.rulebook import colours_in
 
 
@@ -28,26 +28,31 @@ class Plan(NamedTuple):
     """Of units that the pupil has."""
     step: int
     """So many places share a row of its units."""
+    nets: int
+    """1, or 2: one for the beginning of a game, one for the rest (thinker.is_late)."""
     strictness: float
     """How much less worse positions count for the pupil. With a hand there are more of them."""
     weak: tuple[float, float]
     """Of the strangers whom teacher and pupil meet, the share that is random; the others go by
     reward."""
+    strangers: float = 0.0
+    """The pupil meets them at least in this share of its games."""
 
 
 def _kinds(mode: int, *players: int) -> tuple[Kind, ...]:
     return tuple(Kind(editions.E2004, mode, n) for n in players)
 
 
-# For three and four players, and for two with chips, for whom nobody learns.
+# The games for the set one_many. It serves three and four players, and two players with chips, for
+# which no set of its own is trained.
 _ALL_TABLES = _kinds(editions.STANDARD, 4, 2, 2, 2, 3, 2, 2) + _kinds(editions.PARTNERS, 4)
 
 PLANS = {
-    "one_card": Plan(_kinds(editions.STANDARD, 2), 8, 1, 6.0, (0.3, 0.5)),
-    "one_many": Plan(_ALL_TABLES, 8, 6, 6.0, (0.7, 0.7)),
-    "partners": Plan(_kinds(editions.PARTNERS, 4), 8, 1, 6.0, (0.2, 0.2)),
-    "five_cards": Plan(_kinds(editions.POINTS, 2), 16, 6, 2.0, (0.0, 0.0)),
-    "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 6, 2.0, (0.0, 0.0)),
+    "one_card": Plan(_kinds(editions.STANDARD, 2), 8, 1, 1, 6.0, (0.3, 0.5)),
+    "one_many": Plan(_ALL_TABLES, 8, 6, 1, 6.0, (0.7, 0.7)),
+    "partners": Plan(_kinds(editions.PARTNERS, 4), 8, 1, 1, 6.0, (0.2, 0.2)),
+    "five_cards": Plan(_kinds(editions.POINTS, 2), 16, 6, 2, 2.0, (0.0, 0.0), 1.0),
+    "five_many": Plan(_kinds(editions.POINTS, 4, 3, 4), 8, 6, 1, 2.0, (0.0, 0.0)),
 }
 
 PUPIL_RATE = 0.003
@@ -55,7 +60,7 @@ FREE, WHOLE = 0.5, 0.95  # between these shares of its games the pupil's weights
 
 
 def first_teacher(seed: int) -> Teacher:
-    """Weights to begin with, in logits: going forward is good, and the units differ."""
+    """The weights to begin with, in logits: going forward is good; the units get random weights."""
     chance = random.Random(seed)
     weights = [0.0] * school.INPUTS
     weights += [chance.uniform(-0.1, 0.1) for _ in range(school.WIDE_SIZE - school.INPUTS)]
@@ -68,9 +73,11 @@ def first_teacher(seed: int) -> Teacher:
     return teacher
 
 
-def first_pupil(seed: int, pairs: int, step: int) -> Pupil:
-    """The same for the pupil, in the whole numbers of the handheld. What it has no unit for is 0,
-    and stays so."""
+def first_pupil(seed: int, pairs: int, step: int, nets: int = 1) -> Pupil:
+    """The weights with which a pupil begins, in the handheld's whole numbers.
+
+    Weights of units that it does not have are 0, and stay 0.
+    """
     chance = random.Random(seed)
     weights = [0.0] * school.INPUTS
     for place in range(track.START):
@@ -80,8 +87,9 @@ def first_pupil(seed: int, pairs: int, step: int) -> Pupil:
     for _ in range(school.LINES):
         weights += [chance.uniform(-4, 4) for _ in range(2 * pairs)] + none
     pupil = Pupil()
-    pupil.now.weights[:] = weights
-    pupil.now.pairs, pupil.now.step = pairs, step
+    for net in pupil.now[:nets]:
+        net.weights[:] = weights
+        net.pairs, net.step = pairs, step
     return pupil
 
 
@@ -97,7 +105,7 @@ class Tables:
 
     def __init__(self, name: str, seed: int, mix: float) -> None:
         self.kinds = PLANS[name].kinds
-        self.weak = PLANS[name].weak
+        self.weak, self.strangers = PLANS[name][5:]
         self.seed = seed
         self.mix = mix
         self.made: dict[tuple[Kind, int, int, int], Table] = {}
@@ -116,7 +124,7 @@ class Tables:
         colours = chance.choice(COLOUR_SETS[kind.players])
         keep = chance.choice(colours_in(colours))
         other = school.LEARNER
-        if chance.random() < self.mix:
+        if chance.random() < (max(self.mix, self.strangers) if pupil else self.mix):
             other = school.RANDOM if chance.random() < self.weak[pupil] else school.REWARD
         return self.of(kind, colours, other, keep)
 
@@ -154,7 +162,7 @@ class Training:
 
     def new_pupil(self, copies: int) -> None:
         """Begin with a new pupil, which is to play so many games."""
-        self.pupil = first_pupil(self.wish["seed"], self.plan.pairs, self.plan.step)
+        self.pupil = first_pupil(self.wish["seed"], *self.plan[1:4])
         self.copies = copies
         self.copied = 0
         self.curve = [point for point in self.curve if point[0] <= self.done]
@@ -213,17 +221,17 @@ class Training:
         self.school.imitate(self.pupil, self.teacher, table, numbers, pace)
         self.copied += 1
 
-    def bytes(self) -> "bytes":
+    def sets(self) -> Sets:
         """The pupil's weights as the device has them."""
         return self.school.written(self.pupil, self.hands)
 
     def measure(self, games: int) -> str:
         """Note and return the share of games won against random and against reward players."""
-        weights = self.bytes()
+        sets = self.sets()
 
         def wins(table: Table, numbers: tuple[int, int]) -> bool:
             if self.copied:
-                return self.school.wins(weights, table, numbers)
+                return self.school.wins(sets, table, numbers)
             return self.school.teacher_wins(self.teacher, table, numbers)
 
         shares = [self.tables.won(wins, other, games) for other in (school.RANDOM, school.REWARD)]
