@@ -1,7 +1,8 @@
-"""A game from its beginning to its end, one card after the other, forward and backward.
+"""Steps through a game card by card, forward and backward.
 
-What has happened comes from a log: GameLog while the power is on, nvm on RP2 (store/history.py).
-Both have `base`, the first state, `count`, and `change`, which makes of a state the next one.
+What has happened comes from a log: a GameLog, or on RP2 the log in nvm (store/history.py). Both
+have `base`, the state that the game begins in; `count`, the number of changes; and `change`, which
+applies one of them to a state.
 """
 
 from array import array
@@ -9,7 +10,9 @@ from array import array
 from sorry_core.flags import HANDS
 from sorry_core.state import CARD, DRAW, PACK_N, PHASE, RESPOND, RNG, RULES, SIZE, TURNS
 
-_APART = 32  # changes from one state that is kept to the next: going back begins at one of them
+# After so many changes a state is kept. Going back starts from the nearest of them, not from the
+# beginning.
+_APART = 32
 
 
 def log_of(app):
@@ -22,7 +25,8 @@ def log_of(app):
 
 
 def _is_taken_back(last: bytearray, state: bytearray) -> bool:
-    """Whether the last step was taken back: every other step draws a card, or shuffles the pack."""
+    """Whether this state comes from taking back the last step: no other step leaves the pack and
+    the random generator as they were."""
     return (
         not (last[CARD] or state[RULES] & HANDS)
         and state[PACK_N] == last[PACK_N]
@@ -31,15 +35,15 @@ def _is_taken_back(last: bytearray, state: bytearray) -> bool:
 
 
 class History:
-    """`state` is after step `at` of `count`, `before` the one that this step was played in."""
+    """`state` is the game after step `at` of `count`, and `before` the game before that step."""
 
     def __init__(self, log) -> None:
-        """Go through all of it once; then stand at the beginning."""
+        """Play the whole log once to find its steps, then go to the beginning."""
         self._log = log
         self.state = bytearray(log.base)
         self.before = bytearray(log.base)
         self.at = 0
-        self._changes = array("H", [0])  # how many changes lead to each step
+        self._changes = array("H", [0])  # for each step, how many changes lead to its end
         self._kept = [bytearray(log.base)]
         self._go_through()
         self.count = len(self._changes) - 1
@@ -54,22 +58,22 @@ class History:
             if (i + 1) % _APART == 0:
                 self._kept.append(bytearray(state))
             if state[:SIZE] == last[:SIZE]:
-                continue  # only the table has changed
+                continue  # nothing of the game has changed
             if len(self._changes) > 1 and _is_taken_back(last, state):
                 self._changes.pop()
-                last[CARD] = 1  # no step leaves one: nothing is taken back twice
+                last[CARD] = 1  # marks it: _is_taken_back is then false, nothing goes twice
             if not state[CARD] and DRAW <= state[PHASE] != RESPOND:
                 self._changes.append(i + 1)
                 last[:] = state
 
     def go(self, at: int) -> None:
-        """Stand after this step; the first state is step 0."""
+        """Go to the state after this step; 0 is the beginning of the game."""
         self.at = max(0, min(at, self.count))
         self._set(self.before, self._changes[max(0, self.at - 1)])
         self._set(self.state, self._changes[self.at])
 
     def _set(self, state: bytearray, changes: int) -> None:
-        """The state after so many changes, from the nearest one that is kept."""
+        """Make `state` the one after so many changes, starting from the nearest state kept."""
         near = changes // _APART
         state[:] = self._kept[near]
         for i in range(near * _APART, changes):

@@ -1,29 +1,33 @@
-"""When the game is saved: after a turn, at a pause, left alone for a minute, on a low battery."""
+"""Saves the game: after a turn, at a pause, after a minute without a press, on a low battery."""
 
 from sorry_core.state import TURN
-from sorry_handheld.store.records import SETTINGS, TABLE
-from sorry_handheld.store.store import AT_START, WHEN_IDLE, Store
+from sorry_handheld.store.records import LEFT_END, SETTINGS, TABLE
+from sorry_handheld.store.store import AT_START, WHEN_ASKED, WHEN_IDLE, Store
 from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
-_HOLDER = 4  # in the table, after the four seats
-_MOVED = 5
+# The table is what is saved beside the game's state. It begins with four bytes: who sits where.
+_HOLDER = 4  # then who holds the device, a colour + 1; 0: nobody is known to
+_MOVED = 5  # then by how many seats all have moved over (E5)
 TALE = 6
-"""In the table, after them: the game so far in numbers (tale.py)."""
+"""Then what has happened in the game so far, in numbers (tale.py)."""
 
 
 class Saves:
-    """The store, and when it is used. Sessions tell it what happens (session.keep)."""
+    """The store of the saved game, and the moments at which it is used.
+
+    A Session calls `save` when something has happened (session.keep).
+    """
 
     def open_saves(self, app) -> None:
-        """Look at what was saved; a log is read later, when the title can be seen."""
+        """Read what was saved. An RP2's log takes long: it is read once the title is shown."""
         self.app = app
         self._store: Store | None = None
         self._table = bytearray(TABLE)
-        self._steps = None  # GameLog of the last game, while the power is on
-        self._left_alone = False
-        self.has_game = False  # or so it seems
+        self._steps = None  # the GameLog of the last game
+        self._left_alone = False  # nobody has pressed a key for a minute, and the game was saved
+        self.has_game = False  # on RP2 only a guess until the log was read
         self.settings = b""
         if app.handheld.profile.NVM[0] == "rp2":
             self._glance(app.handheld.nvm)
@@ -32,7 +36,7 @@ class Saves:
             self.has_game = self.store.turn() > 0
 
     def _glance(self, nvm) -> None:
-        """What a quick look tells."""
+        """Take settings, and whether there is a game, from a quick look at the log."""
         from sorry_handheld.store.glance import Glance
 
         seen = Glance(bytes(nvm[0 : len(nvm)]))
@@ -41,20 +45,20 @@ class Saves:
 
     @property
     def store(self) -> Store:
-        """The store. It is read when it is first asked for."""
+        """The store, which is read when it is first asked for."""
         if self._store is None:
             from sorry_handheld.store.opening import open_store
 
             self._store = open_store(self.app.handheld)
-            self._store.patient = True  # see `tick`
+            self._store.finishes_later = True  # because `tick` calls `finish` in every frame
         return self._store
 
     def is_read(self) -> bool:
-        """Whether the store was asked for already."""
+        """Whether the store was read already."""
         return self._store is not None
 
     def steps(self):
-        """Where a session notes its moves; None on RP2, whose nvm has every turn."""
+        """The log in which a session notes its moves; None on RP2, whose nvm has every turn."""
         kind = self.app.handheld.profile.NVM[0]
         if kind == "rp2":
             return None
@@ -65,39 +69,46 @@ class Saves:
         return self._steps
 
     def table(self) -> bytearray:
-        """Who sat where when the game was saved: four seats, then who held the device, and by
-        how many seats all have moved over."""
+        """The table of the saved game: who sat where, and so on (the names at the top)."""
         self._table[:] = self.store.table()
         return self._table
 
     def seat(self, session) -> None:
-        """Let everybody sit as when the game was saved."""
+        """Tell a session by how many seats all had moved over when its game was saved (E5)."""
         session.moved = self.table()[_MOVED] & 3
 
     def replace(self, session) -> None:
-        """Save a new game in place of whatever was saved; the set-up too, if it is another one."""
+        """Save a new game in place of whatever was saved, and its set-up if that has changed."""
         if self.store.newer():
             self.store.forget()
         self.save(AT_START, session)
         self.store.flush()
 
     def save(self, moment: int, session) -> None:
-        """Save this game, if the store finds the moment worth a write."""
+        """Save this game, if the store writes at such a moment (names in store/store.py)."""
         table = self._table
         table[:_HOLDER] = session.seats
         table[_MOVED] = session.moved
         turn = session.state[TURN]
         if not table[turn]:
-            table[_HOLDER] = turn + 1  # a person: the device is in their hands
+            table[_HOLDER] = turn + 1  # a person is on turn, who holds the device
         table[TALE : TALE + TALE_SIZE] = session.tale
+        table[LEFT_END] = 0
         trace = self.app.trace
         since = trace.us() if trace else 0
         written = self.store.save(moment, session.lasting(), table)
         if trace and written:
             trace("save", "us", trace.us(since))
 
+    def leave_end(self, state: bytearray) -> None:
+        """This game, which is over and saved, is not to be gone on with (G1). It stays where it is:
+        it can still be stepped through."""
+        table = self.table()
+        table[LEFT_END] = 1
+        self.store.save(WHEN_ASKED, state, table)
+
     def finish(self) -> None:
-        """Write what the last save has left for the next frame."""
+        """Write what the last `save` has left to be written (store/rp2.py)."""
         trace = self.app.trace
         since = trace.us() if trace else 0
         if self._store is not None and self._store.finish() and trace:

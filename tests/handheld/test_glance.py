@@ -2,11 +2,16 @@
 
 import random
 
+import pytest
 import rig
 
+from sorry_core.state import SIZE
+from sorry_handheld.session import Session
 from sorry_handheld.store.glance import Glance
 from sorry_handheld.store.reading import read_image
-from sorry_handheld.store.records import GAME, SETTINGS, seal
+from sorry_handheld.store.records import GAME, LEFT_END, SETTINGS, TABLE, seal
+from sorry_handheld.store.rp2 import LogStore
+from sorry_handheld.store.store import AT_START, WHEN_ASKED
 
 RP2 = "pimoroni_picosystem"
 
@@ -30,6 +35,26 @@ def test_it_tells_what_the_careful_reading_tells(tmp_path):
     assert seen.settings == bytes(image.body[SETTINGS])
     blank = Glance(b"\xff" * 4096)
     assert not blank.game and not blank.settings
+
+
+@pytest.mark.parametrize("moment", [AT_START, WHEN_ASKED])
+def test_a_game_whose_end_was_left_is_none_to_go_on_with(moment):
+    """The last change of a turn's record says so, or the last byte of a whole one."""
+    nvm = bytearray(b"\xff" * 4096)
+    store = LogStore(nvm)
+    session = Session(b"\0\1\1\1", bytes(8))
+    session.new(bytes(8), 3, 0, 0)
+    session.begin()
+    game, table = session.state, bytearray(TABLE)
+    store.save(AT_START, game, table)
+    assert Glance(bytes(nvm)).game
+    table[LEFT_END] = 1
+    store.save(moment, game, table)
+    assert not Glance(bytes(nvm)).game
+    assert len(read_image(bytes(nvm)).body[GAME]) == SIZE + TABLE  # its moves are there
+    table[LEFT_END] = 0
+    store.save(AT_START, game, table)
+    assert Glance(bytes(nvm)).game
 
 
 def test_no_memory_can_break_it():

@@ -77,7 +77,7 @@ def test_rp2_loses_at_most_the_turn_being_played(tmp_path):
     assert in_store(play_until(RP2, path, at_title)) == before
     third = play_until(RP2, path, resumed)
     assert third.app.session.number() == kept.turn()
-    assert third.app.session.seats == b"\2\0\2\2"
+    assert third.app.session.seats == b"\1\0\3\2"
     assert first.host.nvm.erases == [0]
     fourth = play_until(RP2, path, after(turns(third.app.session) + 10))
     assert saved(path).turn() >= kept.turn() + 9 and fourth.host.nvm.erases == [0]

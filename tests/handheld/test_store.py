@@ -7,6 +7,7 @@ import walk
 from powercut import KINDS, PAGED, SIZE, TABLE, Game, Nvm, chance, kept, open_on, reopened
 from volumes import NIGHTLY, every
 
+from sorry_core import game as rules_game
 from sorry_core import state as layout
 from sorry_handheld.store import file, reading, records, rp2, store
 
@@ -352,7 +353,7 @@ def patient_store():
     before, after = shuffled_turn()
     opened = open_on(Nvm("rp2"))
     opened.save(store.AT_START, before, TABLE)
-    opened.patient = True
+    opened.finishes_later = True
     data = bytes(opened.nvm.data)
     assert opened.save(store.AFTER_TURN, after, TABLE)
     return opened, after, data
@@ -390,6 +391,54 @@ def test_whatever_is_done_before_finish_the_turn_is_kept(what):
     opened.save(store.AFTER_TURN, following.state, TABLE)
     opened.finish()
     assert kept(open_on(opened.nvm))[0] == (bytes(following.state), TABLE)
+
+
+def drawn_for_the_lead():
+    """A store that has left the writing of a draw for the lead to `finish`; the state, the bytes."""
+    state = layout.new()
+    rules_game.new(state, 1, 2, 15, 0, bytes(8))
+    opened = open_on(Nvm("rp2"))
+    opened.save(store.AT_START, state, TABLE)
+    opened.finishes_later = True
+    data = bytes(opened.nvm.data)
+    rules_game.leader_round(state)
+    assert opened.save(store.AFTER_TURN, state, TABLE)
+    return opened, state, data
+
+
+def test_a_draw_for_the_lead_is_made_in_one_frame_and_written_in_the_next():
+    """Either takes 3 ms on a board, together 6: more than a save may."""
+    opened, state, data = drawn_for_the_lead()
+    assert bytes(opened.nvm.data) == data
+    at = opened.end
+    assert opened.finish() and not opened.finish() and not opened.flush()
+    assert opened.nvm.data[at + 1] >> 5 == records.GAME
+    assert kept(open_on(opened.nvm))[0] == (bytes(state), TABLE)
+    rules_game.leader_round(state)
+    assert opened.save(store.AFTER_TURN, state, TABLE) and opened.finish()
+    rules_game.begin(state, 2)
+    assert opened.save(store.AFTER_TURN, state, TABLE)  # a turn's record again
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(state), TABLE)
+    assert not any(opened.nvm.erases)
+
+
+@pytest.mark.parametrize("what", ["forget", "rewrite", "flush", "full"])
+def test_a_draw_for_the_lead_is_kept_whatever_is_done_before_finish(what):
+    opened, state, _ = drawn_for_the_lead()
+    if what == "full":
+        opened.end = len(opened.nvm)
+    else:
+        getattr(opened, what)()
+    opened.finish()
+    if what == "forget":
+        assert not open_on(opened.nvm).turn()
+        return
+    assert kept(open_on(opened.nvm))[0] == (bytes(state), TABLE)
+    rules_game.begin(state, 2)
+    opened.save(store.AFTER_TURN, state, TABLE)
+    opened.finish()
+    assert kept(open_on(opened.nvm))[0] == (bytes(state), TABLE)
 
 
 def starve(*_):

@@ -1,4 +1,4 @@
-"""RP2: finds in nvm the records of the last game, one after the other. Dropped when it has."""
+"""RP2: finds the records of the last game in nvm. This module is dropped as soon as it has."""
 
 from array import array
 
@@ -8,17 +8,17 @@ from sorry_handheld.store.records import GAME
 
 
 class Finder(Image):
-    """`records` are where the game's records begin, `base` is the state that they begin with."""
+    """`base` is the state in which the game begins, `records` the places of its records in nvm."""
 
     def __init__(self, data: bytes | bytearray) -> None:
-        """Look at every record once."""
+        """Read all records."""
         super().__init__()
         self.base = bytearray()
         self.records = array("H")
         self.scan(data)
 
     def take_whole(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
-        """A whole game: if no turn was played in it, it is a new one."""
+        """Take a whole record. If no turn was played in it yet, a new game begins there."""
         number = self.number[GAME]
         super().take_whole(data, at, end, value)
         body = self.body[GAME]
@@ -34,7 +34,7 @@ class Finder(Image):
         self.records = array("H")
 
     def take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
-        """A turn. Until the lead is drawn, a game has not begun."""
+        """Take a turn's record. While the lead is still drawn for, the game has not begun yet."""
         super().take_turn(data, at, end, value)
         if len(self.base):
             self.records.append(at)

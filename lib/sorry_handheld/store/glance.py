@@ -1,27 +1,33 @@
-"""A glance at a log: what the title needs, before the whole of it is read.
+"""A quick look at a log in nvm: what the title needs, before the log is read in full.
 
-On RP2 a log may hold hundreds of turns, which take a third of a second to read. A glance goes from
-record to record by their lengths and trusts them; only settings are checked. What it tells may be
-wrong where the log is damaged: the careful reading follows when the title can be seen.
+On RP2 a log may hold hundreds of turns, which take a third of a second to read. The quick look goes
+from record to record by their lengths and trusts these; it checks only settings. If the log is
+damaged, its answers may be wrong. So the log is read in full once the title is shown.
 """
 
+from sorry_core.state import SIZE
 from sorry_handheld.store.records import (
     GAME,
+    LEFT_END,
     MAGIC,
     SETTINGS,
+    TABLE,
+    TURN_KIND,
     VERSION,
     crc,
     stored_crc,
 )
 
 _BODY = 8  # where the body of a whole record begins
+_LEFT = b"\1"
+_CHANGED = bytes((SIZE + LEFT_END, 1))
 
 
 class Glance:
-    """`settings` as they were kept, and whether there seems to be a `game`."""
+    """The `settings` that were saved, and whether there seems to be a `game` to go on with."""
 
     def __init__(self, data: bytes) -> None:
-        """Look from the first record to the last."""
+        """Go from the first record to the last."""
         self.settings = b""
         self.game = False
         at = 0
@@ -32,12 +38,16 @@ class Glance:
                 self._take_settings(data, at, end)
             elif kind == GAME:
                 self.game = end > at + _BODY and data[at] & 15 <= VERSION
+                if end == at + _BODY + SIZE + TABLE and data[end - 1 : end] == _LEFT:
+                    self.game = False
+            elif kind >= TURN_KIND and data[end - 2 : end] == _CHANGED:
+                self.game = False  # that is the last change of a record: the end was left
             elif not kind:
                 break
             at = end + 2
 
     def _take_settings(self, data: bytes, at: int, end: int) -> None:
-        """Take a record of settings, if it is sound and not a newer version's."""
+        """Take a record of settings, if its CRC is right and no newer version has written it."""
         sound = end + 2 <= len(data) and crc(data, at, end) == stored_crc(data, end)
         if sound and data[at] & 15 <= VERSION:
             self.settings = data[at + _BODY : end]

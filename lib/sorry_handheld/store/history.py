@@ -1,4 +1,4 @@
-"""RP2: the log in nvm as a history of the game in it, turn by turn (sorry_handheld/history.py)."""
+"""RP2: the log in nvm, read turn by turn for sorry_handheld/history.py."""
 
 from sorry_core.state import SIZE
 from sorry_handheld.store.records import GAME, TURN_KIND
@@ -6,10 +6,10 @@ from sorry_handheld.store.turns import change
 
 
 class LogHistory:
-    """`base` is the state that the game begins in, `count` how many records change it."""
+    """`base` is the state in which the game begins, `count` how many records change it."""
 
     def __init__(self, nvm, found) -> None:
-        """Take what a Finder has found in this nvm."""
+        """Take the game that a Finder has found in this nvm."""
         self.base: bytearray = found.base
         self.seats = bytes(found.body[GAME][SIZE : SIZE + 4])
         self.count = len(found.records)
@@ -17,7 +17,7 @@ class LogHistory:
         self._records = found.records
 
     def change(self, state: bytearray, i: int) -> None:
-        """Do in the state what record `i` says."""
+        """Apply record `i` to a state."""
         at = self._records[i]
         data = self._nvm[at : at + 3]
         data = self._nvm[at : at + 3 + data[2]]

@@ -1,4 +1,4 @@
-"""nRF52840: two pages of flash, written by turns. One of them is whole at any time."""
+"""nRF52840: two pages of flash, written alternately, so that one of them is whole at any time."""
 
 from sorry_handheld.store.block import BlockStore
 from sorry_handheld.store.records import AREA, GAME, SCORES, is_later
@@ -7,10 +7,10 @@ PAGE = 4096
 
 
 def _torn(first: list[int], second: list[int]) -> int:
-    """The page whose write was cut short, by the numbers that both hold; -1 neither.
+    """The page whose write was cut short, 0 or 1, or -1; told by the numbers of both pages.
 
-    The game is written last: what lies before it in such a page has no other copy, and the next
-    write goes there. So none of it counts.
+    The game's record is written last, so a page that lacks it was cut short. Nothing of such a page
+    is used: the next write goes there, and what only this page holds could then be lost.
     """
     for kind in range(GAME, SCORES + 1):
         if first[kind] or second[kind]:
@@ -19,7 +19,7 @@ def _torn(first: list[int], second: list[int]) -> int:
 
 
 class PageStore(BlockStore):
-    """As with one block, but every write goes to the page that does not hold the newest save."""
+    """Like BlockStore, but every write goes to the page that does not hold the newest save."""
 
     def _read(self) -> None:
         from sorry_handheld.store.reading import read_image, take
@@ -32,7 +32,7 @@ class PageStore(BlockStore):
         if torn != 1:
             take(self, second)
         self._page = 0  # the one that holds the newest save
-        for kind in range(SCORES, 0, -1):  # the game comes last: where it differs, it decides
+        for kind in range(SCORES, 0, -1):  # the game last: if its numbers differ, it decides
             if first.number[kind] != second.number[kind]:
                 self._page = 1 if is_later(second.number[kind], first.number[kind]) else 0
 

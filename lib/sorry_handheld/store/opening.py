@@ -1,9 +1,9 @@
-"""Which store a board needs: its profile says what kind its nvm is."""
+"""Opens the store that a board needs: its profile says which kind of nvm it has."""
 
 from sorry_handheld.store.store import Store
 
 FOLDERS = ("/sd", "/")
-"""Where a second copy may lie: a card, or a drive that boot.py has made writable."""
+"""Where a second copy may lie: on a card, or on the drive if a boot.py has made it writable."""
 
 
 def open_store(handheld) -> Store:
@@ -12,7 +12,7 @@ def open_store(handheld) -> Store:
 
 
 def open_memory(profile, nvm, folders: tuple[str, ...] = ()) -> Store:
-    """The store of such a board's nvm. Only the module of its kind is loaded, or shipped."""
+    """The store for this profile's nvm. Only the module for its kind is loaded, and shipped."""
     kind = profile.NVM[0]
     if kind == "rp2":
         from sorry_handheld.store.rp2 import LogStore
@@ -25,7 +25,7 @@ def open_memory(profile, nvm, folders: tuple[str, ...] = ()) -> Store:
     if kind == "file":
         from sorry_handheld.store.file import FileStore
 
-        return FileStore(nvm)  # the memory itself lies in a folder: no second copy is needed
+        return FileStore(nvm)  # it lies in a folder itself: no second copy
     from sorry_handheld.store.block import BlockStore
 
     return BlockStore(nvm, folders)

@@ -1,4 +1,7 @@
-"""Reading what was saved: the newest sound record of each kind, whatever else lies there."""
+"""Reads what was saved: the newest sound record of each kind, whatever else lies in memory.
+
+A record is sound if its CRC is right, and if a game is in it that the rules know.
+"""
 
 from sorry_core.state import SIZE
 from sorry_handheld.store.records import (
@@ -21,26 +24,28 @@ _COPY_SIZE = 2048
 class Image:
     """What one memory or file holds.
 
-    A turn's record can be sound and still lead to no position of any game, if a program was wrong.
-    To look at the position after every turn would be slow. So it is done only in a second, careful
-    reading, where the first one was misled.
+    A turn's record can have a right CRC and still lead to a position that is impossible, if the
+    program that wrote it had a bug. Checking the position after every turn would be slow. So only
+    the last position is checked. If it is impossible, all is read a second time with `careful` set,
+    and reading stops before the first bad turn.
     """
 
     def __init__(self, careful: bool = False) -> None:
-        """Nothing is read yet. `careful` looks at the position after every turn."""
+        """Nothing is read yet. careful: check the position after every turn."""
         self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, 0, 0, 0]
-        self.chain = -1  # the CRC of the game's last record, from which the next turn's goes on
+        # The CRC of the game's last record. The CRC of the next turn's record starts from it.
+        self.chain = -1
         self.end = 0  # from here on more can be written
-        self.misled = False
+        self.misled = False  # a turn's record was sound but could not be applied
         self._careful = careful
 
     def scan(self, data: bytes | bytearray) -> None:
-        """Take the newest of each kind.
+        """Take the newest record of each kind.
 
-        `end` is behind every byte that has been looked at. None of them is ever written again, so
-        a record that was cut off is not completed by what is written behind it.
+        `end` is set behind every byte that could be part of a record, even of one that was cut off.
+        Otherwise a later write could complete such a record by chance.
         """
         written = len(bytes(data).rstrip(bytes((BLANK,))))  # a loop over 4 KB would take 28 ms
         at = self.end = 0
@@ -50,14 +55,14 @@ class Image:
         self.end = min(max(at, self.end), len(data))
 
     def is_wrong(self) -> bool:
-        """Whether a turn led to something that is no game."""
+        """Whether some turn has led to an impossible position."""
         body = self.body[GAME]
         return self.misled or (
             self.version[GAME] <= VERSION and len(body) > 0 and not _is_game(body)
         )
 
     def _record(self, data: bytes | bytearray, at: int) -> int:
-        """Take the record that begins here; its size, or 0 if there is none."""
+        """Take the record that begins here and return its size; 0 if none begins here."""
         if not self._may_begin(data, at):
             self.end = max(self.end, at + 5)
             return 0
@@ -74,7 +79,7 @@ class Image:
         return end + 2 - at
 
     def _may_begin(self, data: bytes | bytearray, at: int) -> bool:
-        """Whether five bytes are such as a record begins with."""
+        """Whether the five bytes here can be the beginning of a record."""
         if at + 5 > len(data):
             return False
         kind = data[at + 1] >> 5
@@ -96,7 +101,7 @@ class Image:
             return
         body = bytearray(data[at + 8 : end])
         if kind == GAME:
-            # An older version is read as it is: so far versions have only added to the table.
+            # An older version needs no conversion: so far versions have only added to the table.
             if version <= VERSION and len(body) and not _is_game(body):
                 return
             self.chain = value
@@ -105,7 +110,7 @@ class Image:
         self.body[kind] = body
 
     def take_turn(self, data: bytes | bytearray, at: int, end: int, value: int) -> None:
-        """Do in the game what a turn's record says. A newer version's turns are only counted."""
+        """Apply a turn's record to the game. If a newer version wrote it, only count it."""
         version = max(data[at] & 15, self.version[GAME])
         if version > VERSION:
             self.version[GAME] = version
@@ -117,7 +122,7 @@ class Image:
         self.chain = value
 
     def _play(self, data: bytes | bytearray, at: int, end: int) -> bool:
-        """Change the game; False when this cannot be."""
+        """Apply a turn's record to the game; False if that is impossible."""
         body = self.body[GAME]
         if len(body) < SIZE:
             return False
@@ -131,14 +136,14 @@ class Image:
 
 
 def _is_game(body: bytearray) -> bool:
-    """Whether this is a position that the rules know. The judge is loaded only if there is one."""
+    """Whether this is a sound state of a game. The checker is loaded only when it is needed."""
     from sorry_core.check import check
 
     return len(body) >= SIZE and not check(body[:SIZE])
 
 
 def read_image(data: bytes | bytearray) -> Image:
-    """What these bytes hold."""
+    """Read these bytes; a second time, carefully, if the first result is impossible."""
     image = Image()
     image.scan(data)
     if image.is_wrong():
@@ -148,14 +153,14 @@ def read_image(data: bytes | bytearray) -> Image:
 
 
 def adopt(store, data: bytes | bytearray) -> Image:
-    """Give a store what is newer here than what it has; returns all that is here."""
+    """Give a store the records in `data` that are newer than its own; return all of `data`."""
     image = read_image(data)
     take(store, image)
     return image
 
 
 def take(store, image: Image) -> None:
-    """Give a store what is newer in an image than what it has."""
+    """Give a store the records of an image that are newer than its own."""
     for kind in range(GAME, SCORES + 1):
         if is_later(image.number[kind], store.number[kind]):
             store.number[kind] = image.number[kind]
@@ -164,7 +169,7 @@ def take(store, image: Image) -> None:
 
 
 def adopt_files(store, folder: str) -> None:
-    """Give a store the second copies in a folder. What is newer there must be written to nvm."""
+    """Give a store the newer records of the two files in a folder, and mark them to be written."""
     for i in range(2):
         try:
             with open(folder.rstrip("/") + "/sorry%d.sav" % i, "rb") as file:

@@ -1,4 +1,4 @@
-"""The records that nvm and the second copies hold, byte by byte, and how they are numbered.
+"""The format of what is saved, byte by byte: records in nvm and in the files of second copies.
 
 A whole record holds a game, the settings or the scores:
     0     0xA0 | version
@@ -8,48 +8,52 @@ A whole record holds a game, the settings or the scores:
     5     number, three bytes, low byte first
     8     body
     then  CRC, two bytes, low byte first
-A turn's record holds what the turn has changed in the game. Its CRC goes on from the CRC of the
-game's record before it, so it is never read behind any other:
+A turn's record holds the bytes of the game that the turn has changed. Its CRC is not computed from
+the usual start value, but from the CRC of the game's record before it. So it is sound only behind
+that record:
     0     0xA0 | version
-    1     (TURN_KIND + cards) << 5 | number & 31; so many cards went from the pack to the discards
+    1     (TURN_KIND + cards) << 5 | number & 31; `cards` went from the pack to the discards
     2     length, as above
     3     place, value; place, value; ..
     then  CRC
 The body of a game is the core's state, then the table: four seats, who holds the device, by how
-many seats all have moved over, the game in numbers (tale.py), a byte that is 0 so far.
+many seats all have moved over, the counts of tale.py, and whether its end was left: then nobody
+goes on with it, but its moves can still be looked at.
 
-Flash that was never written is 0xFF. So no CRC is stored as 0xFFFF: a record that was cut off
-before its CRC is never a sound one.
+Flash that was never written is 0xFF. So a CRC of 0xFFFF is stored as 0: otherwise a record that was
+cut off before its CRC could look sound.
 """
 
 from array import array
 
 VERSION = 1
-"""Of the records. It must change whenever the version of the state does."""
+"""The version of the format. It must change whenever the version of the state does."""
 MAGIC = 0xA0
 
 GAME = 1
 SETTINGS = 2
 SCORES = 3
 TURN_KIND = 4
-"""The kind of a turn without a card. Kinds 5, 6 and 7 are turns with one, two and three."""
+"""The kind of a turn in which no card left the pack. 5, 6 and 7: one, two and three cards did."""
 
 TABLE = 24
-"""Bytes of the table."""
+"""How many bytes the table has."""
+LEFT_END = 23
+"""In the table, its last byte: 1 when people have left the end of this game."""
 LONGEST = 240
-"""Bytes of a body, at most."""
+"""The most bytes that a body may have."""
 AREA = 1024
-"""All whole records together are never longer."""
+"""The most bytes that all whole records together may have."""
 BLANK = 255
 """A byte of flash that was never written."""
 LAST_NUMBER = 0xFFFFFF
 
 
-# The CRC of each byte. It takes 512 bytes of heap, and without it a save takes 3 ms longer.
+# The CRC of each byte. The table takes 512 bytes of heap; without it a save takes 3 ms longer.
 _crcs = array("H", bytes(512))
 _CRC_OF_ONE = 0x1021
 _CARRY = 0x11021
-"""The same and the bit that is shifted out."""
+"""_CRC_OF_ONE, and above it the bit that is shifted out."""
 
 
 def _fill_crcs() -> None:
@@ -66,7 +70,7 @@ def _fill_crcs() -> None:
 
 
 def crc(data: bytes | bytearray, at: int, end: int, value: int = 0xFFFF) -> int:
-    """CRC-16 of CCITT. 0 stands for 0xFFFF."""
+    """CRC-16 of CCITT, but 0 in place of 0xFFFF. `value` is where it starts from."""
     crcs = _crcs
     if not crcs[1]:
         _fill_crcs()
@@ -81,7 +85,7 @@ def stored_crc(data: bytes | bytearray, at: int) -> int:
 
 
 def close(out: bytearray, at: int, end: int, value: int = 0xFFFF) -> int:
-    """Put the CRC behind the record that begins at `at`; where the record ends."""
+    """Write the CRC at the end of the record from `at` to `end`; return where the record ends."""
     value = crc(out, at, end, value)
     out[end] = value & 255
     out[end + 1] = value >> 8
@@ -91,7 +95,7 @@ def close(out: bytearray, at: int, end: int, value: int = 0xFFFF) -> int:
 def seal(
     out: bytearray, at: int, version: int, kind: int, number: int, body: bytes | bytearray
 ) -> int:
-    """Write a whole record into `out`; where it ends."""
+    """Write a whole record into `out`; return where it ends."""
     out[at] = MAGIC | version
     out[at + 1] = kind << 5 | number & 31
     out[at + 2] = len(body) + 5
@@ -105,15 +109,15 @@ def seal(
 
 
 def next_number(number: int, steps: int = 1) -> int:
-    """The number of a later save. After the last number comes 1, because 0 is no save at all."""
+    """The number of the save `steps` later. After the last one comes 1: 0 means no save at all."""
     return (number + steps - 1) % LAST_NUMBER + 1
 
 
 def is_later(number: int, other: int) -> bool:
     """Whether a save is newer than another.
 
-    The numbers stand in a circle. Two saves that are compared are never half of it apart, so the
-    newer one is ahead by the shorter way.
+    After the last number they start again, so they form a circle. Two saves that are compared are
+    much less than half the circle apart: the newer one is that which is ahead by the shorter way.
     """
     if not number or not other:
         return number > 0

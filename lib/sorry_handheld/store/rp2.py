@@ -1,15 +1,18 @@
-"""RP2040, RP2350: one sector of flash, where blank bytes are written without an erase.
+"""RP2040, RP2350: nvm is one sector of flash, in which blank bytes can be written without an erase.
 
-So every turn is saved: a record of what it changed is appended. The sector is erased when it is
-full, and when a game begins with too little room for all of it: at that moment no game is lost if
-the power goes.
+So every turn is saved: a record of what it has changed is appended. The sector is erased only when
+it is full, or when a new game begins and might not fit into what is left. The latter is the better
+moment: if the power fails during the erase, no game in play is lost.
 
-A turn that shuffles the cards changes so much that its record takes 6 ms. Who is patient gets it in
-two parts: `save` describes the turn, `finish` writes it a frame later. Until then nvm is as before.
+After a shuffle so much has changed that saving takes 6 ms. With `finishes_later` it is done in two
+frames: `save` makes the record, `finish` writes it a frame later. Until then nvm is unchanged.
+
+A draw for the lead (E5) moves four cards in a shuffled pack. To say what that has changed takes
+5.7 ms, so while the lead is drawn for, `save` makes a record of the whole game.
 """
 
 from sorry_core.flags import CHIPS
-from sorry_core.state import CUSTOMS, PACK, PACK_N, RNG, SIZE
+from sorry_core.state import CUSTOMS, LEAD, PACK, PACK_N, PHASE, RNG, SIZE
 from sorry_handheld.store.records import (
     BLANK,
     GAME,
@@ -25,24 +28,26 @@ from sorry_handheld.store.records import (
 from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED, WRITE_ERRORS, Store
 from sorry_handheld.store.turns import foresee
 
-_TOO_LONG = 243  # bytes of a turn's record: a whole record of the game is shorter
-_LONG = 32  # bytes of a turn's record: it is written a frame later
-_PIECE = 13  # a fifth of what lies from PACK to RNG, which is compared at once
-_ROOM = 3600  # for a whole record of 167 bytes and 360 turns of 9.5 on average
+_TOO_LONG = 243  # if a turn's record gets so long, a whole record of the game is shorter
+_LONG = 32  # a turn's record of more bytes than this is written a frame later
+_PIECE = 13  # bytes compared at once: a fifth of those from PACK to RNG
+_ROOM = 3600  # bytes for a game: a whole record of 167 and 360 turns of 9.5 on average
 
 
 class LogStore(Store):
-    """Whole records and turns, one behind the other."""
+    """A log of whole records and turns' records, one behind the other."""
 
     def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:
         """Read the log."""
-        self.end = 0  # here the next record is written
-        self.chain = -1  # the CRC from which the next turn's goes on; -1: no turn can be appended
-        self._out = bytearray(264)  # a record that is being made
-        self._due = 0  # its bytes, if it is a turn's that is described but not written
+        self.end = 0  # where the next record is written
+        # The CRC that the next turn's record starts from; -1: no turn can be appended.
+        self.chain = -1
+        self._out = bytearray(264)  # the record that is being made
+        self._due = 0  # how many bytes of it `finish` has to write; 0: none
+        self._is_whole = False  # they are a whole record, which has its CRC already
         super().__init__(nvm, folders)
         if self.dirty >> GAME & 1:
-            self.chain = -1  # a second copy holds another game than the log
+            self.chain = -1  # the game is from a second copy, not from the log
 
     def _read(self) -> None:
         from sorry_handheld.store.reading import adopt
@@ -52,12 +57,14 @@ class LogStore(Store):
         self.chain = image.chain
 
     def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
-        """Keep this game; whether anything was written, or is left to `finish`."""
+        """Keep this game; whether anything was written, or will be by `finish`."""
         if self.newer():
             return False
         self.finish()
         if moment == AT_START or self.chain < 0 or len(self.body[GAME]) != SIZE + len(table):
             return self._save_whole(moment, state, table)
+        if state[PHASE] == LEAD:
+            return self._save_lead(moment, state, table)
         try:
             size = self._describe_turn(state, table)
         except MemoryError:
@@ -68,7 +75,7 @@ class LogStore(Store):
         if size < 0:
             return self._rewrite_game()
         self._due = size
-        if self.patient and moment == AFTER_TURN and size > _LONG:
+        if self.finishes_later and moment == AFTER_TURN and size > _LONG:
             return True
         if not self.finish():
             return False
@@ -77,13 +84,15 @@ class LogStore(Store):
         return True
 
     def finish(self) -> bool:
-        """Write the turn that is described; whether one was written."""
+        """Write the record of a turn that `save` has made; whether there was one."""
         if not self._due:
             return False
         size = self._due
         self._due = 0
         try:
-            size = close(self._out, 0, size, self.chain)
+            if not self._is_whole:
+                size = close(self._out, 0, size, self.chain)
+            self._is_whole = False
             if not self._append(size):
                 return self._rewrite_game()
         except MemoryError:
@@ -92,7 +101,7 @@ class LogStore(Store):
         return True
 
     def _rewrite_game(self) -> bool:
-        """The turn cannot be appended, so the log no longer leads to the game in memory."""
+        """Write everything anew, because the turn cannot be appended to the log."""
         self.chain = -1
         self.dirty |= 1 << GAME
         return self.rewrite()
@@ -100,10 +109,10 @@ class LogStore(Store):
     def flush(self, moment: int = WHEN_ASKED) -> bool:
         """Append the whole records that are due, or write everything anew."""
         written = self.finish()
-        for kind in range(SCORES, 0, -1):  # scores before the game that they tell of
+        for kind in range(SCORES, 0, -1):  # the game comes last
             if self.dirty >> kind & 1:
                 if not self._append_whole(kind):
-                    # To write everything anew would lose the turns of a newer version.
+                    # Not if a newer version has saved turns: writing anew would lose them.
                     return not self.newer() and self.rewrite()
                 written = True
         return written
@@ -115,16 +124,25 @@ class LogStore(Store):
             return self.rewrite()
         return self.flush(moment)
 
+    def _save_lead(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
+        """Keep this game, of which the lead is drawn for, as a whole record."""
+        if not (self.finishes_later and moment == AFTER_TURN and self._note_game(state, table)):
+            return self._save_whole(moment, state, table)
+        self.dirty &= ~(1 << GAME)
+        self._due = self._seal(GAME)
+        self._is_whole = True
+        return True
+
     def _replace_game(self, state: bytearray, table: bytes | bytearray) -> None:
-        """The game in memory becomes this one, without making new buffers."""
+        """Make this the game in memory. No new buffer is made, to spare the heap."""
         body = self.body[GAME]
         body[:SIZE] = state
         body[SIZE:] = table
         self.number[GAME] = next_number(self.number[GAME])
 
     def _append_whole(self, kind: int) -> bool:
-        """Append a whole record; False if there is no room, or it did not succeed."""
-        size = seal(self._out, 0, self.version[kind], kind, self.number[kind], self.body[kind])
+        """Append a whole record; False if there is no room, or if writing has failed."""
+        size = self._seal(kind)
         if not self._append(size):
             return False
         self.dirty &= ~(1 << kind)
@@ -132,13 +150,18 @@ class LogStore(Store):
             self.chain = stored_crc(self._out, size - 2)
         return True
 
+    def _seal(self, kind: int) -> int:
+        """Make a whole record; return its size."""
+        return seal(self._out, 0, self.version[kind], kind, self.number[kind], self.body[kind])
+
     # --- the record of a turn
 
     def _describe_turn(self, state: bytearray, table: bytes | bytearray) -> int:
-        """Describe what has changed; the size without the CRC, 0 for nothing, -1 for too much.
+        """Make the record of a turn. Returns its size without the CRC; 0: nothing has changed; -1:
+        it would get too long.
 
-        What a turn nearly always does is done in the kept game on the way, so that it takes no
-        bytes. The kept game must then be replaced, unless nothing has changed.
+        What nearly every turn does is foreseen (turns.py) and takes no bytes. It is done here in
+        the game that is kept in memory, which the caller must then replace by the new one.
         """
         old = self.body[GAME]
         cards = _cards_turned_up(old, state)
@@ -156,10 +179,10 @@ class LogStore(Store):
         return at
 
     def _note_changes(self, old: bytearray, state: bytearray, table: bytes | bytearray) -> int:
-        """Write down where games differ; where that ends.
+        """Write the bytes in which two games differ into the record; return where it ends.
 
-        Long stretches are mostly as foreseen: they are compared at once, and byte by byte only if
-        they differ.
+        The cards are mostly as foreseen. So they are compared in pieces first, which is quick, and
+        byte by byte only where a piece differs.
         """
         at = self._note_stretch(old, state, 0, PACK, 0, 3)
         if old[PACK:RNG] != state[PACK:RNG]:
@@ -176,22 +199,23 @@ class LogStore(Store):
     def _note_stretch(
         self, old: bytearray, new: bytes | bytearray, first: int, last: int, offset: int, at: int
     ) -> int:
-        """Write down one stretch; the first byte of `new` has the place `offset`."""
+        """Write the differences from `first` to `last`; `new` begins at place `offset`."""
         out = self._out
-        for i in range(first, last):
-            value = new[i - offset]
+        if at + 2 * (last - first) > len(out) - 2:  # of the CRC
+            return _TOO_LONG
+        i = first
+        for value in new[first - offset : last - offset]:
             if value != old[i]:
-                if at >= _TOO_LONG:
-                    return at
                 out[at] = i
                 out[at + 1] = value
                 at += 2
+            i += 1
         return at
 
     # --- writing
 
     def _append(self, size: int) -> bool:
-        """Write the record in `_out`, and look whether it is there; False if it is not."""
+        """Write the record in `_out` and read it back; False if it is not there."""
         at = self.end
         if at + size > len(self.nvm):
             return False
@@ -201,14 +225,14 @@ class LogStore(Store):
             self.failed = self.nvm[at : at + size] != record
         except WRITE_ERRORS:
             self.failed = True
-        self.end = (
-            len(self.nvm) if self.failed else at + size
-        )  # nothing is written behind a failure
+        # After a failure the log counts as full, so that nothing is written behind it.
+        self.end = len(self.nvm) if self.failed else at + size
         return not self.failed
 
     def _burn(self, out: bytearray, n: int) -> None:
-        """The one erase: the records in front, blank behind them as far as it was written."""
-        self._due = 0  # the game in front has it
+        """Write the records at the front and blank bytes behind them. This erases the sector."""
+        self._due = 0  # the game among the records has that turn already
+        self._is_whole = False
         used = max(n, self.end)
         self.chain = -1
         self.end = len(self.nvm)
@@ -218,12 +242,12 @@ class LogStore(Store):
         if self.nvm[0:used] != buffer:
             raise OSError(5)
         self.end = n
-        if self.number[GAME]:  # its record is the last one
+        if self.number[GAME]:  # the game's record is the last one
             self.chain = stored_crc(buffer, n - 2)
 
 
 def _cards_turned_up(old: bytearray, state: bytearray) -> int:
-    """How many cards have left the pack, if it is a number that a record can say; else 0."""
+    """How many cards have left the pack; 0 if it is a number that a record cannot hold."""
     if state[CUSTOMS] & CHIPS:
         return 0
     cards = old[PACK_N] - state[PACK_N]

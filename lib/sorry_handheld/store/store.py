@@ -1,6 +1,6 @@
-"""What is kept, in memory: the game, the settings and the scores.
+"""The base of all stores: keeps the records of game, settings and scores in memory.
 
-How it is written is the business of each kind of nvm: block.py, nrf.py, rp2.py.
+Writing them differs with the kind of memory: block.py, nrf.py, rp2.py and file.py.
 """
 
 from sorry_core.state import SIZE, TURNS
@@ -16,27 +16,28 @@ from sorry_handheld.store.records import (
     seal,
 )
 
+# The moments of a save. Each kind of store writes at some of them only.
 AFTER_TURN = 0
-"""When to save: a turn is over,"""
+"""A turn is over."""
 AT_START = 1
-"""a game begins,"""
+"""A game begins."""
 WHEN_IDLE = 2
-"""nobody has pressed a key for a minute,"""
+"""Nobody has pressed a key for a minute."""
 WHEN_ASKED = 3
-"""or somebody asks for it: Save, Pause, quit, the end of a game, an empty battery."""
+"""It must be saved now: Save, Pause, quitting, the end of a game, an empty battery."""
 
 WRITE_ERRORS = (OSError, RuntimeError, MemoryError)
-"""What writing to nvm may raise."""
+"""The exceptions that writing to nvm or to a file may raise."""
 
 
 class Store:
-    """The base of all stores. Its lists have a place for each kind of record, 0 is not used.
+    """The lists have an entry for each kind of record (records.py); entry 0 is unused.
 
-    A game of no bytes means that there is none.
+    If the body of the game is empty, no game is saved.
     """
 
-    patient = False
-    """Whether somebody calls `finish` in every frame: then `save` may leave the writing to that."""
+    finishes_later = False
+    """Whether `finish` is called in every frame. Then `save` may leave the writing to it."""
 
     def __init__(self, nvm, folders: tuple[str, ...] = ()) -> None:
         """Read what nvm holds, and the second copies in `folders`, if there are any."""
@@ -44,8 +45,8 @@ class Store:
         self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, VERSION, VERSION, VERSION]
-        self.dirty = 0  # a bit for each kind: it is not written yet
-        self.failed = False  # the last write did not succeed
+        self.dirty = 0  # a bit for each kind of record that is not written yet
+        self.failed = False  # whether the last write has failed
         self._folders = folders
         self._read()
         if folders:
@@ -57,19 +58,19 @@ class Store:
     # --- what each kind of memory does in its own way
 
     def save(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
-        """Keep this game, if this is the moment for it; whether anything was written."""
+        """Keep this game, if it is written at such a moment; whether anything was written."""
         raise NotImplementedError
 
     def flush(self, moment: int = WHEN_ASKED) -> bool:
-        """Write what was put, if this is the moment for it; whether anything was written."""
+        """Write what was put, if that is done at such a moment; whether anything was written."""
         raise NotImplementedError
 
     def finish(self) -> bool:
-        """Write what `save` has left to be written; whether there was anything."""
+        """Write what `save` has left for later; whether there was anything."""
         return False
 
     def _read(self) -> None:
-        """Take what nvm holds."""
+        """Read what nvm holds."""
         raise NotImplementedError
 
     def _burn(self, out: bytearray, n: int) -> None:
@@ -79,7 +80,7 @@ class Store:
     # --- asking
 
     def newer(self, kind: int = GAME) -> bool:
-        """Whether a newer version saved this. We can neither read it nor write over it."""
+        """Whether a newer version of the game saved this. We can neither read it nor replace it."""
         return self.version[kind] > VERSION
 
     def turn(self) -> int:
@@ -90,25 +91,25 @@ class Store:
         return 1 + (body[TURNS] | body[TURNS + 1] << 8)
 
     def load(self, state: bytearray) -> bool:
-        """Put the saved game into `state`, if there is one. It is sound."""
+        """Put the saved game, which is sound, into `state`; whether there is one."""
         if not self.turn():
             return False
         state[:] = self.body[GAME][:SIZE]
         return True
 
     def table(self) -> bytes:
-        """The table of the saved game, as long as ours is. What an older one lacks is 0."""
+        """The table of the saved game, filled up with 0 if an older version made it shorter."""
         table = bytes(self.body[GAME][SIZE : SIZE + TABLE])
         return table + bytes(TABLE - len(table))
 
     def get(self, kind: int) -> bytes:
-        """SETTINGS or SCORES as they were put, or nothing."""
+        """The last SETTINGS or SCORES that were put; empty if there are none."""
         return b"" if self.newer(kind) else bytes(self.body[kind])
 
     # --- keeping
 
     def put(self, kind: int, data: bytes) -> bool:
-        """Note SETTINGS or SCORES. The next `flush` or `save` writes them."""
+        """Keep SETTINGS or SCORES in memory. The next `flush` or `save` writes them."""
         if len(data) > LONGEST:
             raise ValueError("too long to be kept")
         if self.newer(kind) or self.body[kind] == data:
@@ -117,16 +118,16 @@ class Store:
         return True
 
     def forget(self) -> bool:
-        """There is no game to be resumed any more, whichever version wrote it."""
+        """Drop the saved game, even if a newer version wrote it."""
         self.version[GAME] = VERSION
         if self.body[GAME]:
             self._note(GAME, bytearray())
         return self.flush()
 
     def image(self, out: bytearray) -> int:
-        """Write all that is kept into `out`, as whole records; how many bytes.
+        """Write all records into `out`; return how many bytes they take.
 
-        Scores come first and the game last: on RP2 its turns follow it.
+        The game comes last, because on RP2 the records of its turns follow it.
         """
         at = 0
         for kind in range(SCORES, 0, -1):
@@ -136,7 +137,8 @@ class Store:
         return at
 
     def rewrite(self) -> bool:
-        """Write everything anew. A second copy, where there can be one, comes first."""
+        """Write everything anew. The second copy, if there can be one, is written first: an erase
+        that is cut short then loses nothing."""
         try:
             out = bytearray(bytes((BLANK,)) * AREA)
             n = self.image(out)
@@ -150,13 +152,13 @@ class Store:
         return True
 
     def _note(self, kind: int, body: bytearray) -> None:
-        """This is to be kept from now on."""
+        """Keep a record in memory, to be written later."""
         self.body[kind] = body
         self.number[kind] = next_number(self.number[kind])
         self.dirty |= 1 << kind
 
     def _note_game(self, state: bytearray, table: bytes | bytearray) -> bool:
-        """Note this game, unless it is kept already, or a newer version's game is."""
+        """Keep this game in memory. False if it is there already, or a newer version's game is."""
         body = bytearray(state)
         body.extend(table)
         if self.newer() or (self.body[GAME] == body and self.number[GAME]):
@@ -165,7 +167,7 @@ class Store:
         return True
 
     def _copy(self, out: bytearray, n: int) -> None:
-        """Write an image into one of two files by turns: the other one stays whole meanwhile."""
+        """Write an image to a file. Two files are written alternately, so that one is whole."""
         for folder in self._folders:
             try:
                 name = folder.rstrip("/") + "/sorry%d.sav" % (sum(self.number) & 1)
@@ -174,4 +176,4 @@ class Store:
                 return
             except OSError:
                 pass
-        self._folders = ()  # none of them can be written: they are not tried again
+        self._folders = ()  # none of them can be written to, so none is tried again

@@ -1,13 +1,14 @@
-"""Foresees what a turn does to a saved game. Its record holds only what differs from that."""
+"""Foresees what a turn does to a saved game. A turn's record holds only what is different."""
 
 from sorry_core.state import COLOURS, DISCARD_N, OUT, PACK, PACK_END, PACK_N, TURN, TURNS
 from sorry_handheld.store.records import TURN_KIND
 
 
 def foresee(body: bytearray, cards: int) -> None:
-    """What a turn with so many cards does to nearly every state: only the rest is written down.
+    """Change a saved game as nearly every turn does in which so many cards leave the pack.
 
-    This is a part of the format, not of the rules: it may be wrong, but never change.
+    This is part of the format, not of the rules. A wrong guess only makes a record longer; but the
+    guess must never change, or older saves are read wrongly.
     """
     low = body[PACK_N]
     high = body[DISCARD_N]
@@ -35,7 +36,7 @@ def foresee(body: bytearray, cards: int) -> None:
 
 
 def change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
-    """Change what a turn's record names; False when it names a place that is not there."""
+    """Apply a turn's record to a saved game; False if it names a place that does not exist."""
     cards = (data[at + 1] >> 5) - TURN_KIND
     if cards:
         foresee(body, cards)
