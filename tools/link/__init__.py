@@ -1,11 +1,12 @@
-"""The linker between the source and the device: what people read stays long, what ships is short.
+"""The linker: turns the readable source into the small program that a device gets.
 
     sources -> strip -> resolve -> fold, inline -> shake -> fields -> graft -> carry -> fuse
             -> rename -> write, emit -> units
 
-On a device every name that its ROM lacks stays in the heap for ever, and every module costs. So
-the linker folds constants, leaves out what is never used, joins the modules that live and die
-together (units.py) and gives everything names that the ROM has. docs/linker.md tells more.
+On a device, every name that the firmware's ROM does not have stays in the heap for ever, and every
+module takes heap. So the linker replaces constants by their values, leaves out what is never used,
+joins modules that are loaded and dropped together into one unit (units.py), and renames everything
+to names that the ROM has. docs/linker.md tells more.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tools.link.emit import emit
 from tools.link.fields import write_fields
 from tools.link.fold import fold
 from tools.link.fuse import Unit, check_cycles, check_stays, check_values, fuse
-from tools.link.graft import graft
+from tools.link.graft import graft, graft_functions
 from tools.link.inline import inline
 from tools.link.program import ENTRY, LinkError, Program, read
 from tools.link.rename import Names, rename
@@ -44,17 +45,19 @@ class Options:
     profile: str = ""  # the module that is the board's profile
     texts: frozenset[str] = frozenset()  # texts that only look like names
     roots: tuple[str, ...] = ()  # globals that are used from outside
+    bare: tuple[str, ...] = ()  # packages and units that know no lines on the device
     base: str = "/"  # the folder of its files on the drive; "": the one that it is run in
 
 
 @dataclass
 class Linked:
-    """What came out."""
+    """The result of linking."""
 
     sources: dict[str, str] = field(default_factory=dict)  # of each unit, by its device name
     lines: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
     units: list[Unit] = field(default_factory=list)
     names: Names = field(default_factory=Names)
+    bare: set[str] = field(default_factory=set)  # units that know no lines
 
 
 def link(sources: Sources, options: Options) -> Linked:
@@ -75,9 +78,9 @@ def _units(program: Program, options: Options) -> Linked:
     values = strings.values(program)
     stays = strings.stays(program)
     unit_of = assign(sorted(program.modules), options.units)
-    program = carry(
-        program, unit_of, options.lasting, set(values) | set(options.roots) | options.kept
-    )
+    known = set(values) | set(options.roots) | options.kept
+    program = carry(program, unit_of, options.lasting, known)
+    program = graft_functions(program, unit_of, known)
     units = fuse(program, unit_of, values)
     check_values(units, values)
     check_stays(units, stays)
@@ -92,11 +95,19 @@ def _units(program: Program, options: Options) -> Linked:
                 text.append(line + "\n")
                 lines.append((module.shown if module else "", first, last))
         linked.sources[unit.device] = "".join(text)
+        if unit.device != ENTRY and _is_bare(unit, options.bare):
+            linked.bare.add(unit.device)
         linked.lines[unit.device] = lines
     check_cycles(units)
     for name, source in linked.sources.items():
         ast.parse(source, name)
     return linked
+
+
+def _is_bare(unit: Unit, bare: tuple[str, ...]) -> bool:
+    """Whether a unit, or the package that all of it is from, is one that knows no lines."""
+    packages = {each.name.split(".")[0] for each in unit.modules}
+    return unit.name in bare or packages.issubset(bare)
 
 
 __all__ = ["ENTRY", "LinkError", "Linked", "Options", "link"]

@@ -1,4 +1,4 @@
-"""Bindings: which names a block of code gives a value, and where."""
+"""Bindings: finds the names that a block of code binds (gives a value), and where."""
 
 from __future__ import annotations
 

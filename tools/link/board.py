@@ -1,4 +1,4 @@
-"""Board: the program of one board's bundle, and what the linker has to know about it."""
+"""Board: collects the program of one board's bundle, and the options with which it is linked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map
 from tools.link.trees import walk
-from tools.link.units import LASTING, UNITS
+from tools.link.units import BARE, LASTING, UNITS
 
 RESIDENT = "resident"
 # boards.find() imports a profile by a name that it puts together. A bundle has one profile.
@@ -68,6 +68,7 @@ def options(
     return Options(
         units=table,
         lasting=LASTING,
+        bare=BARE,
         rom=names,
         kept=frozenset(kept),
         modules=FIRMWARE.union(*(rom.modules_of(board) for board in boards)),

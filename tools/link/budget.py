@@ -1,4 +1,4 @@
-"""Budget: what a linked bundle costs on the device, and how much it may."""
+"""Budget: what a linked bundle costs on the device, and what it may cost at most."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Carry: what only one other unit uses goes to that unit, if it stays for a shorter time.
+"""Carry: moves a function into the only other unit that uses it, if that unit is dropped sooner.
 
-In the source a function or a method stands with its class. On the device a class stays as long as
-its unit does; so a step that only the end of a game takes would lie in the heap during all of it. A
-method that is carried becomes a function: `session.next_game(bits)` is then `next_game(session,
-bits)`. Nobody else may know it: one class defines its name, and it is only ever called. What is
-small and used by a few such units goes to each of them. A constant that one such unit reads goes
-there too.
+In the source a method stands in its class. On the device a class stays in memory as long as its
+unit. So a method that is needed only at the end of a game would take heap during all of it. A
+method that is moved becomes a function: `session.next_game(bits)` is then `next_game(session,
+bits)`. That is safe only if no other class defines a method of that name, and if it is always
+called and never used as a value. A small function that a few such units use is copied into each of
+them. A constant that only one such unit reads is moved as well.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tools.link.program import ENTRY, Module, Program, bare, direct
 from tools.link.shake import is_dunder
 from tools.link.trees import walk
 
-_AGAIN = 100  # parts of syntax trees, of all copies but the first: each takes some of the drive
+_AGAIN = 100  # nodes of all copies but the first: copies take room on the drive
 _BETWEEN = "~"  # in the name of what is carried: its module, and the unit that it has gone to
 
 
@@ -45,7 +45,7 @@ def carry(
     lasting: tuple[str, ...],
     kept: set[str],
 ) -> Program:
-    """Carry whatever can be, until nothing is left.
+    """Move whatever can be moved, until nothing is left to move.
 
     lasting: units, from the one that stays longest; all others go sooner. kept: names that others
     use too, of modules that are values, of globals, of attributes.

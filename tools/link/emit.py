@@ -1,7 +1,7 @@
-"""Emit: a tree as text, and for each line the lines that it comes from.
+"""Emit: writes a tree as text, and notes for each line which lines of the source it comes from.
 
-Simple statements that follow each other share a line, and so do a head and what it holds: a device
-keeps a byte or more for every line. A traceback then points at a few lines instead of one.
+A device keeps a byte or more for every line. So simple statements that follow each other share a
+line, and so do `if x:` and a short body. A traceback then points at a few lines instead of one.
 """
 
 from __future__ import annotations

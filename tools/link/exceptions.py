@@ -1,4 +1,4 @@
-"""Exceptions: what the linker must be told because it cannot see it."""
+"""Exceptions: lists of names that the linker has to be told, because it cannot find them itself."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ _FIRMWARE = "DISPLAY KEYBOARD attach_serial board board_id detach_serial events 
 FIRMWARE = frozenset(_FIRMWARE.split())
 
 # Texts that look like a name of ours but are looked up nowhere.
-_TRACE = (
-    "card draw heap move name save screen settings turn us"  # what a trace line tells (trace.py)
-)
+# _TRACE: what a trace line tells (trace.py).
+_TRACE = "card draw heap move name save screen settings tone turn us"
 _SECTIONS = "book chips doubling game hint lesson steps stuck"  # of the words (words/en.txt)
 _PARTS = "battery light lights sound"  # that a board may lack, as the console shows them
 _KINDS = "pads"  # of keys, in a profile

@@ -1,7 +1,8 @@
-"""Fields: what only one class of the program says in its body is written out where it is read.
+"""Fields: replaces `object.name` by its value, if only one class assigns that name, in its body.
 
-A bundle has one layout (sorry_handheld/draw/panels), so `layout.cell` is 15, wherever it stands. A
-name that is given a value anywhere else, or that firmware or libraries know, is left alone.
+For example, a bundle has one layout (sorry_handheld/draw/panels), so `layout.cell` becomes 15
+everywhere. A name that gets a value anywhere else is left alone, and so is a name that firmware or
+libraries use.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ MOST = 4  # parts of a tuple that is written out
 
 
 def write_fields(program: Program, values: set[str], kept: frozenset[str]) -> Program:
-    """Write them out. values: modules whose globals are reached as attributes; kept: names that
-    firmware and libraries know."""
+    """Replace such fields. values: modules whose globals are reached as attributes; kept: names
+    that firmware and libraries use."""
     given, read = _given(program, values), _read(program)
     known = {
         name: value

@@ -1,8 +1,9 @@
-"""Fold: a constant has one home in the source, and is written out wherever it is used.
+"""Fold: replaces the name of a constant by its value, and computes what is known beforehand.
 
-Folded are numbers, None and short texts; a longer text, byte string or tuple of numbers only where
-it is used once, so that no copy of it is made. What is really long stays at home. An `if` whose
-answer is known is decided.
+In the source a constant has one home and is imported from there. Numbers, None and short texts are
+written out wherever they are used. A longer text, byte string or tuple of numbers is written out
+only if it is used once, so that there are no copies. Very long ones stay where they are. Of an `if`
+whose condition is known, only the branch that is taken is left.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ def _told(program: Program, profile: str) -> dict[str, ast.expr]:
 
 
 def constants(program: Program) -> dict[str, Any]:
-    """Globals that get a constant once and for all."""
+    """Globals that are assigned a constant, and only once."""
     found = {}
     for _, node in program.body():
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
@@ -181,7 +182,7 @@ class Folder(Transformer):
         if isinstance(node.ctx, ast.Load) and is_own(node.id) and direct(node.id) in self.known:
             return constant(self.known[direct(node.id)], node)
         if node.id == "__debug__":
-            return constant(False, node)  # what is linked is compiled without asserts
+            return constant(False, node)  # shipped code is compiled without asserts
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
@@ -236,7 +237,7 @@ class Folder(Transformer):
         if isinstance(told, ast.Tuple):
             return self._try(node, lambda: value_of(told.elts[_index(node.slice)]))
         if told is not None:
-            return node  # None[0] would be an odd thing to write
+            return node  # else it would become None[0], which makes no sense
         node.value = self.visit(node.value)
         if not isinstance(node.ctx, ast.Load):
             return node

@@ -1,4 +1,4 @@
-"""Fuse: the modules of a unit become one, each behind those that it needs when it is loaded."""
+"""Fuse: joins the modules of a unit into one. A module comes behind those that it needs to load."""
 
 from __future__ import annotations
 

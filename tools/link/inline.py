@@ -1,4 +1,4 @@
-"""Inline: a function that returns a small sum of its parameters is written out at its calls."""
+"""Inline: replaces a call by the expression that the function returns, if that is small."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PARTS = (ast.operator, ast.unaryop, ast.cmpop, ast.expr_context)
 
 
 def inline(program: Program) -> Program:
-    """Write such functions out."""
+    """Replace all calls of such functions."""
     known = {}
     for _, node in program.body():
         if isinstance(node, ast.FunctionDef) and node.name not in program.rebound and _fits(node):

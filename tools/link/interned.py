@@ -1,4 +1,4 @@
-"""Interned: the names that a .mpy brings into the heap, read from the file itself.
+"""Interned: reads from a .mpy file the names that it brings into the heap.
 
 A .mpy begins with four bytes, the count of names and of constants; then each name: a number that
 is odd stands for one that every firmware has, an even one is twice the length of the text.

@@ -1,6 +1,6 @@
-"""The program that is linked: its modules as syntax trees, and how a name in them is written.
+"""The program that is linked: its modules as syntax trees, and how names in them are written.
 
-While the linker works, every name tells by itself what it is (`resolve` writes them so):
+While the linker works, every name in a tree says what it is. `resolve` writes them like this:
 
     sorry_core.state:PHASE   a global of a module of ours, by its own name or from its module
     sorry_core.state::PHASE  the same, reached through the module: `state.PHASE`

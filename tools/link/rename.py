@@ -1,8 +1,8 @@
-"""Rename: every name of ours becomes one that the firmware's ROM has, or a short one.
+"""Rename: chooses new names. Every name of ours becomes one that the ROM has, or a short one.
 
-Attributes have names of their own, apart from those of variables, as in Python: both are taken
-from the ROM. Nothing is renamed that the firmware or a library may know: its own names, names with
-two underscores, keywords of its calls, names that a text asks for.
+Attributes and variables do not collide in Python, so the same name of the ROM can be given to an
+attribute and to a variable. A name that firmware or a library uses is not changed: their own names,
+names with two underscores, keywords of calls to them, and names that a text asks for (`getattr`).
 """
 
 from __future__ import annotations

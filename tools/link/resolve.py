@@ -1,7 +1,7 @@
-"""Resolve: every name in the program is written so that it tells what it is (see program.py).
+"""Resolve: rewrites every name in the program so that it says what it is (program.py shows how).
 
-Imports of our own modules vanish from the top of a module: a reference says itself where it leads.
-Inside functions they stay, because there they say when something is loaded.
+Imports of our own modules are removed from the top of a module, because a name now says from which
+module it comes. Inside functions they stay: there they decide when a module is loaded.
 """
 
 from __future__ import annotations

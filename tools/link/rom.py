@@ -1,7 +1,8 @@
-"""ROM: the names that every board's firmware holds anyway, so that using one costs no heap.
+"""ROM: the names that every board's firmware has in its ROM, so that using one takes no heap.
 
 They are read from PyPI's circuitpython-stubs: modules, classes, functions, parameters, attributes
-of the modules that all boards have. A wrong one costs a few bytes of heap and nothing else.
+of the modules that all boards have. If a name is not in the ROM after all, that costs a few bytes
+of heap and nothing else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Shake: functions, methods, classes and constants that nothing reaches are left out.
+"""Shake: leaves out functions, methods, classes and constants that are never used.
 
-Reached is what the entry point names, and what that names in turn. A method is kept when its name
-is used as an attribute anywhere, because nobody knows of which class a value is.
+In use is whatever the entry point names, and whatever that names in turn. A method is kept if its
+name is used as an attribute anywhere, because the linker does not know the classes of values.
 """
 
 from __future__ import annotations

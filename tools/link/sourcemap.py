@@ -1,4 +1,4 @@
-"""Map: from a line of a unit back to file, line and function of the source, as JSON."""
+"""Source map: leads from a line of a unit back to file, line and function of the source. JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from tools.link import Linked, Sources
 from tools.link.program import ENTRY, bare
 
-FORMAT = 2
+FORMAT = 3
 
 
 def functions(text: str) -> list[tuple[int, int, str]]:
@@ -49,6 +49,7 @@ def source_map(linked: Linked, sources: Sources, board: str) -> str:
         "files": files,
         "names": names(linked),
         "units": units,
+        "bare": sorted(linked.bare),
     }
     return json.dumps(made, indent=None, separators=(",", ":"), sort_keys=True) + "\n"
 

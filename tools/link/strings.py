@@ -1,4 +1,4 @@
-"""Strings: texts that name a module or an attribute, which the linker has to know about."""
+"""Strings: finds texts that are the name of a module or attribute, which the linker may rename."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tools.link.program import Module, Program, bare
 from tools.link.rename import Names
 from tools.link.trees import walk
 
-# Calls that only name a module, so as to drop it; nothing is read from it.
+# Functions that get a module's name only to drop it: they read nothing from the module.
 DROPS = ("forget",)
-# In the module with these tables every text only names modules. ROOMS holds packages: the linker
-# writes the units there that hold something of them.
+# Tables in sorry_handheld/units.py. There, texts only name modules. The linker writes the names of
+# units into them: into STAYS those that stay, into ROOMS the other units of its packages.
 STAYS = "STAYS"
 ROOMS = "ROOMS"
 

@@ -1,4 +1,4 @@
-"""Strip: what only people and type checkers read is left out."""
+"""Strip: removes what only people and type checkers read."""
 
 from __future__ import annotations
 

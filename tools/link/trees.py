@@ -1,7 +1,7 @@
-"""Trees: walking through and changing syntax trees, in half the time that `ast` takes for it.
+"""Trees: walks through syntax trees and changes them, in half the time that `ast` takes.
 
-`ast` looks at every field of a node, also at those that never hold a tree, and it takes what a name
-is used for (`ctx`) and the operators for nodes of their own. Nobody here asks for those.
+`ast` visits every field of a node, even those that never hold a tree. It also visits operators, and
+what a name is used for (`ctx`), as nodes. The linker needs none of that.
 """
 
 from __future__ import annotations

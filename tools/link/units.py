@@ -1,9 +1,9 @@
-"""Units: which modules live and die together. Each unit is one file on the drive.
+"""Units: says which modules are loaded and dropped together. Each unit is one file on the drive.
 
-A unit is named by its first pattern's module and takes every module of the program that a pattern
-fits; the last part may be `*`. A module that no unit names is a unit of its own, as every screen
-is. Which modules stay when a screen goes is said in one place, STAYS of the game's own units.py:
-the linker writes names of units there, and refuses a unit of which only a part stays.
+A unit has a name and patterns, and takes every module that fits a pattern; the last part of a
+pattern may be `*`. A module that fits no pattern is a unit of its own; every screen is. Which
+modules stay when a screen goes is written in one place only, STAYS in the game's own units.py. The
+linker puts the names of units there, and refuses a unit of which only some modules stay.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from sorry_handheld.units import STAYS
 from tools.link.program import ENTRY, LinkError
 
-# Of a board's own modules, what stays from power-on to power-off.
+# The modules of boards/ that stay from power-on to power-off.
 _BOARD = (
     "boards",
     "boards.handheld",
@@ -21,7 +21,7 @@ _BOARD = (
     "boards.io.lights",
     "boards.io.sound",
 )
-# It stays, but is loaded only where SORRY_TRACE asks for it: a unit of its own.
+# It stays, but is loaded only if SORRY_TRACE is set. So it is a unit of its own.
 _TRACE = "sorry_handheld.trace"
 
 UNITS: dict[str, tuple[str, ...]] = {
@@ -60,7 +60,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.turn.waits",
     ),
     # Who came in where, on paper; and a game step by step.
-    "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.places"),
+    "ledger": ("sorry_handheld.draw.ledger", "sorry_handheld.ranking"),
     "steps": ("sorry_handheld.history", "sorry_handheld.screens.steps"),
     # Asks for a game and makes it; the next of a match, and a lesson, too.
     "setup": ("sorry_core.game", "sorry_handheld.setup"),
@@ -104,6 +104,23 @@ UNITS["resident"] = (*_BOARD, *(name for name in STAYS if name not in _ELSEWHERE
 
 LASTING = ("resident", "ground", "core", "turn")
 """The units that stay longest, in this order. Every other one goes sooner (carry.py)."""
+
+BARE = (
+    "sorry_bots",
+    "sorry_core",
+    "resident",
+    "ground",
+    "core",
+    "turn",
+    "choice",
+    "motion",
+    "sorry_handheld.draw.gestures",
+    "sorry_handheld.draw.held",
+    "sorry_handheld.turn.doubling",
+    "sorry_handheld.turn.hand",
+)
+"""Packages and units. What is loaded while somebody plays knows no lines on the device, only its
+functions: that saves a twentieth of its heap or more."""
 
 
 def assign(modules: list[str], table: dict[str, tuple[str, ...]]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Write: the units as trees that Python reads again, with their new names and their imports."""
+"""Write: turns units into trees that are Python again, with new names, and with imports."""
 
 from __future__ import annotations
 

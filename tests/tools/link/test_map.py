@@ -12,6 +12,7 @@ from programs import ENTRY, linked, machine, sources
 
 from tools import ROOT, trace
 from tools.link.sourcemap import source_map
+from tools.link.units import BARE, LASTING, UNITS
 
 GAME = {
     "view": """\"\"\"A board.\"\"\"
@@ -73,6 +74,40 @@ def test_a_traceback_becomes_one_of_the_source() -> None:
         '  File "view.py", line 11 to 12, in View.paint\n'
         "AttributeError: 'View' object has no attribute 'missing'\n"
     )
+
+
+def test_a_unit_without_lines_tells_its_functions() -> None:
+    """The device then says line 1, whatever it was."""
+    made = linked(GAME, bare=("view",))
+    told = json.loads(source_map(made, sources(GAME), "toy"))
+    (unit,) = told["bare"]
+    assert [each.name for each in made.units if each.device == unit] == ["view"]
+    (new,) = [new for new, olds in told["names"].items() if olds == ["paint"]]
+    lines = [f'  File "lib/{unit}.mpy", line 1, in {new}\n', f'  File "{unit}", line 1, in other\n']
+    assert list(trace.translate(lines, told)) == [
+        '  File "view.py", line 9 to 12, in View.paint\n',
+        lines[1],
+    ]
+
+
+def test_whole_packages_know_no_lines() -> None:
+    told = {"main": "from rules.b import g\n\ng()\n", "rules/": ""}
+    told["rules.b"] = "def g():\n    for i in range(3):\n        print(i)\n"
+    made = linked(told, bare=("rules",))
+    assert made.bare and made.bare == {
+        each.device for each in made.units if each.modules[0].name.startswith("rules")
+    }
+
+
+def test_what_stays_through_a_game_knows_no_lines() -> None:
+    """It is half of a turn's heap. Each name means something: a package, a unit or a module."""
+    assert set(BARE) >= set(LASTING)
+    for name in set(BARE) - set(UNITS):
+        path = name.replace(".", "/")
+        assert (
+            any((ROOT / place / path).is_dir() for place in ("lib", ""))
+            or (ROOT / "lib" / f"{path}.py").is_file()
+        ), name
 
 
 def test_lines_of_others_stay_as_they_are() -> None:

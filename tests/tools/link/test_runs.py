@@ -129,6 +129,7 @@ def test_every_unit_was_loaded_and_every_screen_shown(folder: Path) -> None:
         "raspberry_pi_pico",
         "pajenicko_picopad",
         "adafruit_fruit_jam",
+        "seeeduino_wio_terminal",
     ],
 )
 def test_the_same_on_other_boards(board_id: str, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ def test_functions_classes_and_constants_that_nobody_uses_are_gone() -> None:
 USED = (1, 2)
 UNUSED = (3, 4)
 def used():
-    return helper()
+    return helper() + helper()
 def helper():
     return USED
 def unused():
