@@ -20,4 +20,4 @@ def find(board_id: str):
     try:
         return profile if profile.ID else None
     except AttributeError:
-        return None  # boards.handheld, say, lies here too but is no profile
+        return None  # some other module of boards/, which is no profile

@@ -1,4 +1,5 @@
-"""One board with its parts open. A part that it lacks is there too, and does nothing."""
+"""One board with its parts opened. A part that the board lacks is replaced by one that does
+nothing."""
 
 import time
 
@@ -8,7 +9,7 @@ import supervisor
 
 from boards.io.keys import PRESS
 
-_MOST_EVENTS = 99  # a bound for keys that never rest
+_MOST_EVENTS = 99  # dropped in one go at most: a broken key may give events without end
 
 
 class Handheld:
@@ -41,22 +42,22 @@ class Handheld:
             return None
         _, empty, full = self.profile.BATTERY
         raw = 0
-        for _ in range(4):  # a single reading jumps about
+        for _ in range(4):  # the mean of four, because single readings vary
             raw += self._battery.value
         percent: int = (raw // 4 - empty) * 100 // (full - empty)
         return min(max(percent, 0), 100)
 
     def show_console(self) -> None:
-        """Show what the firmware prints: it needs no memory of ours."""
+        """Show the firmware's console, which needs no memory of ours."""
         self.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         self.display.auto_refresh = True
 
     def give_up(self, words: str) -> None:
-        """Say this with what needs next to no memory, wait for a key, and begin anew."""
+        """Print a last message on the console, wait for a key, and restart."""
         self.show_console()
         print(words)
         buttons = self.buttons
-        for _ in range(_MOST_EVENTS):  # of keys that were pressed before this could be read
+        for _ in range(_MOST_EVENTS):  # keys pressed before the message could be read
             if not buttons.next(self.ticks()):
                 break
         while buttons.next(self.ticks()) >> 8 != PRESS:
@@ -65,7 +66,7 @@ class Handheld:
 
     def restart(self) -> None:
         """Run code.py again from its beginning, with an empty heap."""
-        if self.profile.APP:  # else the system's launcher would come next
+        if self.profile.APP:  # without this, Fruit Jam OS would start its launcher instead
             import os
 
             folder = os.getcwd()

@@ -1,4 +1,4 @@
-"""Blinka's modules without types: the installed stubs describe the device's modules, not these.
+"""Blinka's modules, as type Any: the installed stubs describe the device's modules, not these.
 
 displayio must be imported before vectorio.
 """

@@ -1,7 +1,7 @@
-"""Checks on Blinka: what raises on the device raises here too (shared-bindings/displayio).
+"""Makes Blinka raise what the device raises (CircuitPython's shared-bindings/displayio).
 
-Blinka's classes are changed in place, not subclassed: parts of it ask for the exact classes. The
-host puts the checks in when it starts, and takes them out when it ends.
+Blinka's classes are changed in place, not subclassed, because parts of Blinka ask for exactly these
+classes. The host puts the checks in when it starts and takes them out when it ends.
 """
 
 import operator
@@ -15,7 +15,7 @@ from boards.desktop.running import host
 _BITMAP_MAX = 32_767
 _ABSENT = object()
 
-# What was changed: whose attribute, its name, and what it was before.
+# What was changed: the owner of an attribute, its name, and its value before.
 _changes: list[tuple[Any, str, Any]] = []
 
 
@@ -34,7 +34,7 @@ class _HostTime:
 
 
 def install() -> None:
-    """Put the checks into Blinka, if they are not there."""
+    """Put the checks into Blinka, if they are not in it already."""
     if _changes:
         return
     # The host does auto_refresh, on its own clock. This thread cannot be started again.
@@ -54,7 +54,7 @@ def install() -> None:
 
 
 def remove() -> None:
-    """Make Blinka what it was."""
+    """Take the checks out of Blinka again."""
     while _changes:
         owner, name, before = _changes.pop()
         if before is _ABSENT:
@@ -83,10 +83,10 @@ def _wrap(cls: Any, name: str, check: Callable[..., tuple[Any, ...]]) -> None:
     """Run a check before a method; the check returns the arguments for the method."""
     original = getattr(cls, name)
 
-    def strict(self: Any, *args: Any) -> Any:
+    def checked(self: Any, *args: Any) -> Any:
         return original(self, *check(self, *args))
 
-    _put(cls, name, strict)
+    _put(cls, name, checked)
 
 
 def _place(index: Any, width: int, height: int, axes: tuple[str, str, str]) -> tuple[int, int]:
@@ -145,8 +145,8 @@ def _tilegrid(cls: Any) -> None:
     finish = cls._finish_refresh
 
     def finished(self: Any) -> None:
-        # Blinka sends what has changed twice, in case its thread was at work meanwhile. The device
-        # does not, and here is no such thread.
+        # Blinka sends every change twice, in case its refresh thread ran in between. The device
+        # sends it once, and here that thread does not run.
         self._needs_refresh = False
         finish(self)
 

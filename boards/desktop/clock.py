@@ -1,8 +1,8 @@
-"""Two clocks: real time, and a simulated time that goes on only when the game waits or draws."""
+"""Two clocks: real time, and a simulated time that passes only when the game waits or draws."""
 
 import time
 
-# As on the device: ticks_ms wraps 65 s after power-on, and code.py starts 3.8 s after it.
+# As on the device: ticks_ms wraps 65 s after power-on, and code.py starts 3.8 s after power-on.
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_000 + 3_800
 

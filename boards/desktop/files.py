@@ -11,14 +11,16 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
-# No board's nvm has more than 8 KB, and as hexadecimal text it has less than three times that.
+# A board's nvm has 8 KB at most, and less than three times that as hexadecimal text.
 MOST_BYTES = 64 * 1024
 PART = ".sorry-part"  # how a name ends while its file is being written
 
 
 def read(path: Path) -> bytes:
-    """Return the bytes of a small plain file; OSError in plain words for anything else. Devices and
-    pipes are not even opened: they may never end, or never begin."""
+    """Return the bytes of a small ordinary file; for anything else raise an OSError that says why.
+
+    Devices and pipes are not even opened, because reading them might never end.
+    """
     _check_plain(path.stat())
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
@@ -37,7 +39,7 @@ def _check_plain(found: os.stat_result) -> None:
 
 
 def replace(path: Path, data: bytes | bytearray) -> None:
-    """Replace a file in one step: who is killed in the middle still has the old one."""
+    """Replace a file in one step. If the program is killed meanwhile, the old file stays."""
     if path.exists():
         _check_plain(path.stat())
     handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=PART, dir=path.parent)
@@ -54,7 +56,7 @@ def replace(path: Path, data: bytes | bytearray) -> None:
 
 
 def clear(path: Path) -> None:
-    """Remove what a run that was killed while it replaced this file has left beside it."""
+    """Remove the unfinished file that `replace` leaves beside this one if it is killed."""
     with contextlib.suppress(OSError):
         for part in list(path.parent.iterdir()):
             if _is_part(part, path) and not _in_use(part):
@@ -76,7 +78,7 @@ def _in_use(part: Path) -> bool:
 def _lock(handle: int) -> bool:
     """Hold on to an open file until it is closed; False if another program does already."""
     if sys.platform == "win32":
-        return True  # there nobody can remove a file that somebody has open
+        return True  # Windows: an open file cannot be removed anyway
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -1,4 +1,4 @@
-"""time, os, random, sys, gc and traceback as CircuitPython has them, without any other names."""
+"""time, os, random, sys, gc and traceback with only those names that CircuitPython has."""
 
 import os
 import random
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 VERSION = (10, 2, 1)
 _RELEASE = "%d.%d.%d" % VERSION
-_YEAR_2000 = 946_684_800  # where a clock that nobody has set begins
+_YEAR_2000 = 946_684_800  # the time of a clock that nobody has set
 _READ_ONLY = ("mkdir", "remove", "rename", "rmdir", "unlink", "utime")
 _RANDOM = ("choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform")
 
@@ -70,7 +70,7 @@ def _os(sandbox: "Sandbox") -> dict[str, Any]:
 
 
 def _refuse(*_args: Any) -> None:
-    """Everything that would change the drive."""
+    """Stands for every function that would change the drive."""
     raise OSError(30, "Read-only filesystem")
 
 
@@ -139,7 +139,7 @@ def _sys(sandbox: "Sandbox") -> dict[str, Any]:
 
 
 def _gc(sandbox: "Sandbox") -> dict[str, Any]:
-    # CPython's heap says nothing about the device's: the figure is the one of the profile.
+    # CPython's heap says nothing about a device's, so the figure is that of the board's profile.
     return {
         "collect": lambda: None,
         "disable": lambda: None,

@@ -71,7 +71,7 @@ class Host:
         self._switch_on()
 
     def _start_records(self) -> None:
-        """Nothing is due, and nothing has happened yet."""
+        """Begin with no script and an empty record of what was sent and sounded."""
         self.refreshes: deque[tuple[int, int]] = deque(maxlen=10_000)
         self.sounds: deque[tuple[int, int, float]] = deque(maxlen=1000)
         self.printed: deque[str] = deque(maxlen=1000)
@@ -81,7 +81,7 @@ class Host:
         self._last_pump = 0
 
     def _switch_on(self) -> None:
-        """Run instead of any other handheld; the firmware opens the display, if it has one."""
+        """Become the handheld that runs. Opens the display, if the board's firmware does."""
         from boards.desktop import checks, panel
 
         checks.install()
@@ -96,7 +96,7 @@ class Host:
             panel.firmware_display(self.board_id, profile.WIDTH, profile.HEIGHT)
 
     def close(self) -> None:
-        """Switch it off: Blinka is what it was, and the firmware's modules have no handheld."""
+        """Switch the handheld off, and take the checks out of Blinka."""
         from boards.desktop import checks
 
         if running.stop(self):
@@ -146,7 +146,8 @@ class Host:
     # --- time
 
     def ticks(self) -> int:
-        """supervisor.ticks_ms(). Each call takes a little time, so that waiting loops end."""
+        """supervisor.ticks_ms(). Each call takes a little simulated time, so that a loop that waits
+        for a time comes to its end."""
         if not self.clock.real:
             self.pass_time(LOOK_US)
         elif self.clock.now() - self._last_pump > _PUMP_US:
@@ -160,7 +161,7 @@ class Host:
         self.pass_time(int(seconds * 1_000_000))
 
     def spend(self, us: int) -> None:
-        """Let the time pass that only a device needs; in real time nobody waits for it."""
+        """Let simulated time pass that a device would need. In real time nobody waits for it."""
         if not self.clock.real:
             self.pass_time(us)
 
@@ -229,7 +230,7 @@ class Host:
             try:
                 self.shots.mkdir(parents=True, exist_ok=True)
                 self.panel.picture().save(self.shots / f"{name}.png")
-            except OSError as error:  # a Stop: the game would catch an OSError
+            except OSError as error:  # raised as a Stop, because the game would catch an OSError
                 raise Stop(f"{self.shots} cannot be written: {error.strerror}", 2) from error
 
     # --- the small parts

@@ -1,4 +1,4 @@
-"""The memory that keeps its bytes without power: what each chip erases, and the file behind it."""
+"""nvm, which keeps its bytes without power: how each chip erases it, and the file it is kept in."""
 
 import os
 from pathlib import Path
@@ -45,7 +45,7 @@ class Nvm:
             try:
                 files.replace(self.path, self.data)
             except OSError as error:
-                # A Stop, not an OSError: the game would catch that and play on without saving.
+                # Not an OSError: the game would catch it and play on without saving.
                 raise Stop(f"{self.path} cannot be written: {error.strerror}", 2) from error
         return len(touched) * _ERASE_US or _PROGRAM_US
 

@@ -1,4 +1,4 @@
-"""The panel: takes the same bytes as a display's controller, counts them and keeps the picture."""
+"""The panel: takes the bytes that go to a display's controller, counts them, keeps the picture."""
 
 from array import array
 from collections import deque
@@ -161,7 +161,7 @@ class BusDisplay(busdisplay.BusDisplay):  # type: ignore[misc]
     def __init__(
         self, display_bus: Any, init_sequence: Any, *, backlight_pin: Any = None, **options: Any
     ) -> None:
-        # Not handed on: Blinka sets the light's duty cycle to a float, which no PWM takes.
+        # Blinka does not get this pin: it would set a duty cycle that is a float, which raises.
         self._light = None if backlight_pin is None else claim(backlight_pin, self)
         super().__init__(display_bus, init_sequence, **options)
         host().show(self)

@@ -1,4 +1,4 @@
-"""A board's pins under the firmware's names. circuitpython-stubs lists them: none is invented."""
+"""A board's pins under the firmware's names, as circuitpython-stubs lists them."""
 
 import importlib.util
 import re
@@ -15,8 +15,8 @@ _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
 class Pin:
     """One leg of the chip. Two names of one leg are the same object, as on the device.
 
-    The game sees this object too, and on the device it has no attributes. So what stands on the
-    pin is private, and read and set by the functions below.
+    The game sees this object too, and on a device a pin has no attributes. So the pin's level is
+    private, and the functions below read and set it.
     """
 
     def __init__(self, chip: str, name: str) -> None:

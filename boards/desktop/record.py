@@ -1,4 +1,4 @@
-"""A GIF of what the panel shows, written frame by frame, so that an hour takes no more memory."""
+"""Records a GIF of what the panel shows. It is written frame by frame, so memory does not grow."""
 
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -19,9 +19,9 @@ class Recorder:
     """Takes the panel's pictures with their times and writes what changed of them."""
 
     def __init__(self, path: Path, longest_ms: int = 0, from_ms: int = 0) -> None:
-        """longest_ms: how long a picture is shown at most; 0 for as long as the panel showed it.
+        """longest_ms: a picture is shown no longer than this; 0: as long as the panel showed it.
 
-        The recording begins with what the panel shows after `from_ms`.
+        from_ms: the recording begins at this time.
         """
         self.from_us = 1000 * from_ms
         self.path = path
@@ -60,7 +60,7 @@ class Recorder:
             self.path.unlink()
 
     def _write(self, until: int) -> None:
-        """Write the waiting frame, shown until then; one in which nothing has changed waits on."""
+        """Write the frame that waits; it was shown until this time. Not if nothing has changed."""
         picture = self._next
         assert picture is not None
         box: tuple[int, int, int, int] | None = (0, 0, *picture.size)

@@ -1,4 +1,4 @@
-"""Which handheld runs now. The modules in shims/ ask here: a module has no other way to know."""
+"""Which handheld runs now. The modules in shims/ ask here, as they cannot be given a handheld."""
 
 from typing import TYPE_CHECKING
 

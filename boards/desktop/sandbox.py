@@ -92,6 +92,8 @@ class Sandbox:
         self._hooks: dict[str, Callable[[ModuleType], None]] = {}
         roots = [host.root] if host.root == REPO else [host.root, REPO]
         self.path = [place for root in roots for place in (root, root / "lib")]
+        # A build puts these into /lib of a board whose firmware lacks them.
+        self.path.append(REPO / "boards" / "standins")
         self._firmware = (host.definition.modules | _ALWAYS) - {"code"}
         if host.board_id != "m5stack_cardputer":
             self._firmware -= {"cardputer_keyboard"}

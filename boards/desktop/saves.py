@@ -1,4 +1,4 @@
-"""The drive at /saves, which code can write to, and the folder of this computer behind it."""
+"""The drive at /saves, which code may write to. It is kept in a folder of this computer."""
 
 import io
 from pathlib import Path
@@ -46,7 +46,7 @@ class Saves:
             try:
                 files.replace(self.folder / name, data)
             except OSError as error:
-                # A Stop, not an OSError: the game would catch that and play on without saving.
+                # Not an OSError: the game would catch it and play on without saving.
                 raise Stop(f"{self.folder} cannot be written: {error.strerror}", 2) from error
 
 

@@ -12,7 +12,7 @@ from boards.desktop.wiring import BITS, NAMES, PAD
 
 # Longer than the keypad takes to see a key (20 ms), shorter than a long press.
 TAP_MS = 60
-# A script without `end` goes on for so long after its last line, so that its effect is seen.
+# A script without `end` runs on for so long after its last line, so that its effect can be seen.
 TAIL_MS = 1000
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -20,7 +20,7 @@ _USE = "tap KEY [MS], hold KEY MS, press KEY, release KEY, shot NAME or end"
 
 
 class ScriptError(Exception):
-    """A line that cannot be played; the text names it."""
+    """A line of a script makes no sense; the text names the line and tells why."""
 
 
 class Step(NamedTuple):

@@ -1,8 +1,8 @@
-"""How a play ends: every way out of the game, for people and for scripts, is a Stop."""
+"""How a run ends: every way out of the game, for people and for scripts, is a Stop."""
 
 
 class Stop(BaseException):
-    """The play is over. Not an Exception, so that no `except Exception` in the game catches it."""
+    """The run is over. Not an Exception, so that no `except Exception` in the game catches it."""
 
     def __init__(self, message: str, code: int = 0) -> None:
         super().__init__(message)

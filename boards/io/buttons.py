@@ -1,8 +1,8 @@
 """One reader for every kind of key: keypad, shift register, analog stick, keyboard.
 
-next() returns one event a call: bit | kind << 8. A key that goes down and up gives PRESS, then
-LONG if it is held that long, then RELEASE, and at last TAP if it was not long. A direction
-also gives REPEAT while it is held.
+next() returns one event a call: bit | kind << 8. A key gives PRESS when it goes down; LONG once it
+has been held for LONG_MS; RELEASE when it comes up, and right after that TAP if there was no LONG.
+A direction also gives REPEAT again and again while it is held.
 """
 
 import keypad
@@ -16,7 +16,7 @@ REPEAT_EVERY_MS = 120
 
 
 def _number(bit: int) -> int:
-    """Return 0 for UP, 1 for DOWN, ... (int.bit_length is not everywhere on the device)."""
+    """Return 0 for UP, 1 for DOWN, ... Not every device has int.bit_length."""
     n = 0
     while bit > 1:
         bit >>= 1
@@ -28,7 +28,7 @@ class Buttons:
     """The keys of one board. `held` has the bits that are down after the last event."""
 
     def __init__(self, stick=None) -> None:
-        """Read this Stick, on a board that has one, and what add() brings."""
+        """Read this Stick, if the board has one. `add` brings further readers."""
         self.held = 0
         self._event = keypad.Event()
         self._readers: list[keypad.Keys | keypad.ShiftRegisterKeys] = []
@@ -55,7 +55,8 @@ class Buttons:
             if bit:
                 event = self._change(abs(bit), bit > 0, now_ms)
         if not event and self.held:
-            # Last: a release that waits in a queue is read first, or its key would seem long.
+            # After the queues: a release that waits there must come first, or a short press would
+            # count as a long one.
             event = self._from_clock(now_ms)
         return event
 
@@ -85,7 +86,8 @@ class Buttons:
         while i < len(self._queues):
             queue = self._queues[i]
             while queue.get_into(event):
-                # The scanner's own time counts: a tap during a slow refresh is still a tap.
+                # The time at which the scanner saw it: a short press during a slow refresh stays
+                # a short one.
                 told = self._change(self._bits[i][event.key_number], event.pressed, event.timestamp)
                 if told:
                     return told
@@ -99,7 +101,7 @@ class Buttons:
     def _recover(self, i: int) -> None:
         """Start again after a full queue: a key whose release was dropped would stay down."""
         self._queues[i].clear()
-        self._readers[i].reset()  # keys that are still down give a new press
+        self._readers[i].reset()  # then keys that are still down give a new press
         for bit in self._bits[i]:
             self._lost |= self.held & bit
 
@@ -123,7 +125,7 @@ class Buttons:
             return bit | PRESS << 8
         if self._long & bit:
             return bit | RELEASE << 8
-        if self._lasted(at, n):  # no frame came at that moment, but it was long
+        if self._lasted(at, n):  # it was long, though no frame has looked in time
             self._waiting = bit | RELEASE << 8
             return bit | LONG << 8
         self._waiting = bit | TAP << 8

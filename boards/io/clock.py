@@ -1,4 +1,7 @@
-"""supervisor.ticks_ms() counts milliseconds and wraps: how to compare two of its times."""
+"""supervisor.ticks_ms() counts milliseconds and wraps. This is how two of its times compare.
 
-TICKS = 0x1FFFFFFF  # a time, and a difference of two times, is masked with this
-HALF = 0x10000000  # a masked difference from here on is negative: that time is still to come
+Milliseconds since `then` are (now - then) & TICKS. HALF or more means that `then` is still to come.
+"""
+
+TICKS = 0x1FFFFFFF
+HALF = 0x10000000

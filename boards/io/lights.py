@@ -1,6 +1,6 @@
 """The lights of a board, all in one colour. NeoPixels are in pixels.py."""
 
-_BRIGHT = 128  # an LED that is only on or off is on from this brightness
+_BRIGHT = 128  # from this brightness on an LED is on, if it can only be on or off
 
 
 class Lights:

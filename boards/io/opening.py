@@ -6,15 +6,14 @@ from boards.io.buttons import Buttons
 from boards.io.lights import Diodes, Lights
 from boards.io.sound import PwmVoice, Sound
 
-# What is raised for a part that cannot be opened: its pin is in use, or the firmware was built
-# without its module.
+# What a part raises that cannot be opened: its pin is in use, or the firmware lacks its module.
 _ABSENT = (AttributeError, ImportError, OSError, RuntimeError, ValueError)
 _KEYBOARD_KEYS = 56
-# Seconds between two scans of the keys. The default, 0.02, is a third of the time that a press may
-# take to show.
+# Seconds between two scans of the keys. The default of 0.02 is too slow: a press is to be seen on
+# the panel within 0.06 s.
 _SCAN = 0.01
 SAVES = ("/saves", "/sd")
-"""Where a game may be kept in files: a drive of its own, or a card."""
+"""Where a game may be saved in files: on a drive of its own, or on a card."""
 
 
 def open_display(profile, board):
@@ -29,7 +28,7 @@ def open_display(profile, board):
 
 
 def open_part(name: str, opener, otherwise, profile, board):
-    """Open one part, or return otherwise() if it cannot be opened."""
+    """Open one part; if that fails, say so on the console and return otherwise()."""
     try:
         return opener(profile, board)
     except _ABSENT as error:
@@ -170,7 +169,7 @@ def _open_keyboard(group, buttons) -> None:
 
 
 def _square(pin):
-    """Return a voice on a plain pin: by PWM, or by PIO if PWM is not to be had."""
+    """Return a voice on an ordinary pin: by PWM, or by PIO if the pin's PWM is in use."""
     try:
         return PwmVoice(pin)
     except (RuntimeError, ValueError):

@@ -1,7 +1,7 @@
-"""A memory for saves that is kept in two files: for boards whose nvm belongs to all programs.
+"""A memory for saves in two files, for boards whose nvm is shared by all programs.
 
-It has a length and is read and written in slices, as nvm is. A page of it is a file. The store
-writes the pages by turns, so one of the files is whole at any time.
+It is used like nvm: it has a length and is read and written in slices. Each of its two pages is a
+file. The store writes them alternately, so that one of the files is whole at any time.
 """
 
 import storage
@@ -22,8 +22,11 @@ def first_writable(folders) -> str:
 
 
 def _is_there(name: str) -> bool:
-    """Return whether there is such a file. Then it is written over: the drive's table of what lies
-    where stays as it is, and a power cut cannot harm it."""
+    """Return whether there is such a file.
+
+    An existing file is overwritten in place. So the drive's directory does not change, and a power
+    cut cannot damage it.
+    """
     try:
         with open(name, "rb"):
             return True

@@ -13,10 +13,10 @@ class Sound:
     """tone() starts a tone and returns at once, tick() ends it. volume: 0 off, 1 soft, 2 loud."""
 
     def __init__(self, voice=None, amplifier=None, motor=None) -> None:
-        """Without a voice nothing sounds, and every call is allowed."""
+        """Without a voice the board is silent; all calls still work."""
         self.volume = 1
         self._motor = motor
-        self._still = 0  # when the motor stops
+        self._still = 0  # the time at which the motor stops
         self._voice = voice
         self._amplifier = amplifier
         self._sounding = False
@@ -71,7 +71,7 @@ class PwmVoice:
         self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=0, variable_frequency=True)
 
     def start(self, hz: int, loud: bool) -> None:
-        """A narrow pulse is softer than a square one."""
+        """Start a wave: a square one if it is to be loud, else a narrow pulse, which is softer."""
         self._pwm.frequency = hz
         self._pwm.duty_cycle = 0x8000 if loud else 0x0800
 

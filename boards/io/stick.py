@@ -4,13 +4,14 @@ import analogio
 
 from boards.io.keys import DOWN, LEFT, RIGHT, UP
 
-_SLACK = 4000  # a leaning stick must come back this far: readings near the limit jump about
+_SLACK = 4000  # so far beyond the limit a stick must come back: readings near it vary
 
 
 def one_change(told: int, now: int) -> int:
-    """Of keys that were told as down and those that are: return the bit of one that has changed.
+    """Return the bit of one key that has changed; negative if it is up now; 0 if none has.
 
-    It is negative if that key is up again, which comes first; 0 if nothing has changed.
+    `told` are the keys reported as down so far, `now` those that are down. Keys that are up come
+    first.
     """
     changed = told ^ now
     gone = changed & told
@@ -30,9 +31,9 @@ class Stick:
         self._leaning = 0
 
     def change(self) -> int:
-        """Return the bit of a direction it leans to now, negative if it no longer does; 0 for none.
+        """Return one change: the bit of a direction, negative if the stick has left it; 0: none.
 
-        One change a call. What it has left comes first.
+        Directions that it has left come first.
         """
         lean = self._axis(self._x.value, LEFT, RIGHT)
         lean |= self._axis(self._y.value, UP, DOWN)

@@ -1,8 +1,8 @@
 """Pads at a USB port or behind a hub, by the drivers of relic_usb_host_gamepad.
 
 That library comes with Fruit Jam OS (PyPI: circuitpython-usb-host-gamepad). Its own class Gamepad
-looks at the board's own ports only, or takes no two pads of one make. So pads are found here, by
-where they are plugged in, and each is given to the driver of its make.
+either looks only at the board's own ports, not behind a hub, or cannot take two pads of one make.
+So this module finds pads by where they are plugged in, and gives each to the driver of its make.
 """
 
 import supervisor
@@ -39,7 +39,7 @@ class Ports:
     """Where pads are plugged in."""
 
     def __init__(self) -> None:
-        """Nothing was looked at yet."""
+        """No port was looked at yet."""
         self._seen: list[tuple[int, ...] | None] = []  # ports whose device is taken, or no pad
         self._looked_at = (supervisor.ticks_ms() - _LOOK_MS) & TICKS
 
@@ -57,7 +57,7 @@ class Ports:
                 self._seen.append(port)
                 found = self._open(device, port)
         if found is None:
-            self._looked_at = now  # else there may be one more
+            self._looked_at = now  # nothing was found, so look again after a while only
         self._seen = [port for port in self._seen if port in there]
         return found
 
@@ -70,7 +70,7 @@ class Ports:
         return None if driver is None else (driver, port)
 
     def leave(self, port) -> None:
-        """The pad at this port does not answer any more."""
+        """Forget this port, because its pad does not answer any more."""
         if port in self._seen:
             self._seen.remove(port)
 
@@ -109,7 +109,7 @@ class UsbPad:
             self._driver, self._port = found
 
     def _read(self) -> None:
-        """Ask the pad. One on which nothing has changed may stay silent."""
+        """Ask the pad for its keys. It may not answer if nothing has changed."""
         try:
             if self._driver.read_state(self._state):  # type: ignore[attr-defined]
                 self._down = self._bits()
@@ -127,7 +127,7 @@ class UsbPad:
         return found
 
     def deinit(self) -> None:
-        """Let go of the pad: nothing of it is down any more."""
+        """Release the pad. None of its keys counts as down any more."""
         self._ports.leave(self._port)
         self._driver = None
         self._state.buttons.reset()

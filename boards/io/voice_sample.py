@@ -24,7 +24,7 @@ class SampleVoice:
     def start(self, hz: int, loud: bool) -> None:
         """Fill in the wave, set its speed and play it again and again."""
         while hz < _LOWEST:
-            hz *= 2  # an octave higher is nearer to the tune than any other note
+            hz *= 2  # too low to be played: an octave higher fits the tune best
         level = 12000 if loud else 3000
         for i in range(_PERIOD):
             self._wave[i] = level if i < _PERIOD // 2 else -level

@@ -11,8 +11,8 @@ import audiobusio
 import audiocore
 import pwmio
 
-_RATE = 22050  # samples a second: the library knows five rates, so it is the wave that changes
-_CLOCK = 15_000_000  # Hz at the DAC's MCLK: the one that the library knows
+_RATE = 22050  # samples a second, always: the library allows only five rates, so the wave changes
+_CLOCK = 15_000_000  # Hz at the DAC's MCLK: the only value that the library allows
 _LONGEST = 256  # samples of a loop; a tone is then at most 0.2 % off
 _LOUD = 24000  # of 32,767: the DAC's filter overshoots at the edges of a square wave
 _SOFT = 8000
@@ -38,7 +38,7 @@ def open_voice(spec, board) -> "TlvVoice":
 
 
 def _wanted() -> dict[str, object]:
-    """Return what the system's settings say of sound. As there, a later file comes before."""
+    """Return what the settings of Fruit Jam OS say about sound. As there, later files win."""
     found: dict[str, object] = {}
     for folder in ("/sd/", "/", "/saves/"):
         try:
@@ -50,7 +50,7 @@ def _wanted() -> dict[str, object]:
 
 
 class TlvVoice:
-    """I2S at one rate. A loop has as many whole waves as find room in it."""
+    """I2S at a fixed rate. A loop has as many whole waves as fit into it."""
 
     def __init__(self, out, clock) -> None:
         """Take an audiobusio.I2SOut, and keep the DAC's clock running."""

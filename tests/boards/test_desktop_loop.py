@@ -107,7 +107,7 @@ def test_the_same_script_and_seed_give_the_same_bytes(tmp_path):
         "300000 shot half",
         "600000 shot end",
     ]
-    started, made = time.monotonic(), []
+    started, made = time.process_time(), []
     for name in ("one", "two"):
         gif = tmp_path / f"{name}.gif"
         played("pygamer", *lines, shots=tmp_path / name, recorder=Recorder(gif), seed=7)
@@ -115,7 +115,7 @@ def test_the_same_script_and_seed_give_the_same_bytes(tmp_path):
         assert [path.name for path in pictures] == ["end.png", "half.png"]
         made.append([path.read_bytes() for path in (*pictures, gif)])
     assert made[0] == made[1]
-    assert time.monotonic() - started < 60
+    assert time.process_time() - started < 60  # of work: others may use this machine too
 
 
 def test_another_seed_is_another_game():

@@ -56,26 +56,26 @@ def test_the_boards_own_keys_are_there_too(keys):
 
 
 def test_only_the_sets_that_count_are_heard(keys):
-    keys.buttons.heed(1 | 1 << 3)
+    keys.buttons.listen_to(1 | 1 << 3)
     keys.down(pad(2, A), 100)
     assert keys.frame(110) == [] and keys.buttons.held == 0
     keys.down(pad(3, B), 120)
     assert keys.frame(130) == [(B, PRESS)] and keys.buttons.held == B
     # Held on past the moment from which it counts, it is no new press.
-    keys.buttons.heed(EVERYBODY)
+    keys.buttons.listen_to(EVERYBODY)
     assert keys.frame(140) == [] and keys.buttons.held == A | B
     keys.up(pad(3, B), 150)
     assert keys.frame(160) == [(B, RELEASE), (B, TAP)]
 
 
 def test_what_was_pressed_out_of_turn_is_forgotten(keys):
-    keys.buttons.heed(1 | 1 << 1)
+    keys.buttons.listen_to(1 | 1 << 1)
     for at in range(100, 400, 100):
         keys.down(pad(2, A), at)
         keys.frame(at + 20)
         keys.up(pad(2, A), at + 40)
         keys.frame(at + 60)
-    keys.buttons.heed(EVERYBODY)
+    keys.buttons.listen_to(EVERYBODY)
     assert keys.frame(500) == []
 
 
@@ -107,7 +107,7 @@ def test_pads_come_one_by_one_and_get_the_lowest_free_number(switch_on):
     keys.frame(1200)
     assert keys.buttons.connected() == 0b10
     keys.down(pad(3, A), 1300)  # plugged in third, and the only one: the first player's
-    keys.buttons.heed(1 << 1)
+    keys.buttons.listen_to(1 << 1)
     assert keys.frame(1310) == [(A, PRESS)]
 
 

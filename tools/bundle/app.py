@@ -1,7 +1,7 @@
 """The game as an app of Fruit Jam OS: a folder with its own code.py, libraries, name and icon.
 
-The system runs an app's code.py with the app's folder as the working directory, so all paths are
-relative to it: an app works in /apps as well as on a card, in /sd/apps.
+The system runs an app's code.py with the app's folder as the working directory. All paths are
+relative to it, so the app works in /apps as well as in /sd/apps on a card.
 """
 
 from __future__ import annotations

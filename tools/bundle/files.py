@@ -15,6 +15,7 @@ from tools.bundle.imports import OURS_AT_ROOT, Follower, Module
 from tools.bundle.libraries import libraries
 from tools.bundle.mpy import check_mpy, check_secrets, compile_module, compile_text
 from tools.bundle.profiles import Profile, find_profile, profiles
+from tools.bundle.standins import standins
 from tools.link import budget
 from tools.link.board import LinkedBoard, is_linked, link_board
 from tools.shared.command import UsageError, VerifyError
@@ -90,17 +91,18 @@ def make(root: Path, board_id: str, circuitpython: str = "10", source: bool = Fa
     follower = Follower(root, libraries(root))
     follower.follow_file(code, "code.py", "")
     _follow_profile(follower, profile)
-    modules = [follower.found[name] for name in sorted(follower.found)]
+    instead = [each for each in standins(root, profile.id) if each.name in follower.firmware]
+    modules = [follower.found[name] for name in sorted(follower.found)] + instead
     secrets = _secrets(root, modules)
     files = {"code.py": code.read_bytes(), **_data_files(root, modules, profile.size)}
     linked = None
     if is_linked(root) and not source:
-        ours = [module for module in modules if not _is_library(follower, module)]
-        modules = [module for module in modules if _is_library(follower, module)]
+        ours = [each for each in modules if each not in instead and not _is_library(follower, each)]
+        modules = [each for each in modules if each not in ours]
         linked = _link(root, profile, ours, modules)
         files["code.py"] = linked.code
         for name, text in linked.units.items():
-            data = compile_text(text, name, circuitpython)
+            data = compile_text(text, name, circuitpython, name not in linked.linked.bare)
             check_mpy(data, f"lib/{name}.mpy", name, secrets)
             files[f"lib/{name}.mpy"] = data
     for module in modules:
@@ -129,7 +131,8 @@ def _link(root: Path, profile: Profile, ours: list[Module], libraries: list[Modu
     return link_board(
         root,
         (profile.id, *profile.also),
-        tuple(each.id for each in profiles(root)),
+        # Ours get names that all of these have in ROM. A board that lacks modules is not asked.
+        tuple(each.id for each in profiles(root) if not standins(root, each.id)),
         {module.name: (module.source, module.place + ".py") for module in ours},
         [module.source for module in libraries],
         "" if profile.app else "/",
@@ -156,7 +159,7 @@ def check_size(bundle: Bundle) -> None:
         )
     if bundle.linked is not None:
         budget.check(bundle.files, bundle.linked, profile.budget)
-    # Plain sources are for hunting a bug on the device: they only have to fit on the drive.
+    # A bundle of sources is for finding a bug on the device: it only has to fit on the drive.
     limit = profile.drive if bundle.source else min(profile.budget, profile.drive)
     if bundle.total >= limit:
         raise VerifyError(f"{bundle.total:,} bytes are over the budget of {limit:,} bytes")

@@ -1,4 +1,4 @@
-"""Follow imports as the device would: from code.py through our modules into the libraries."""
+"""Follows imports as the device would: from code.py through our modules into the libraries."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Reader:
             for wanted in self._statement(node, optional):
                 yield wanted
                 if optional and self.absent(wanted.module):
-                    return  # on the device this import fails and ends the try
+                    return  # on the device this import fails, so the rest is not run
 
     def _statement(self, node: ast.stmt, optional: bool) -> Iterator[Wanted]:
         """Yield what one statement imports."""
@@ -101,7 +101,7 @@ class Reader:
 
 
 def _loaded_by_name(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Yield every string that may be the dotted name of a module: so are screens loaded."""
+    """Yield every string that may be the dotted name of a module: some are imported by name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             parts = node.value.split(".")

@@ -94,14 +94,16 @@ def compiler(circuitpython: str) -> Path:
     return binary
 
 
-def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
-    """Return the .mpy of one source file; name is the path it shows in a traceback."""
+def compile_module(source: Path, name: str, circuitpython: str, lines: bool = True) -> bytes:
+    """Return the .mpy of one source file; name is the path it shows in a traceback.
+
+    lines: whether it knows its lines; without them it is a twentieth smaller."""
     binary = compiler(circuitpython)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         # Without -march and -X emit there is bytecode only. -s keeps paths of this machine out.
-        # -O2 drops asserts and keeps line numbers, which a bug report needs.
-        command = [str(binary), "-O2", "-s", name, "-o", str(out), str(source)]
+        # -O2 drops asserts and keeps line numbers, which a bug report needs; -O3 drops them too.
+        command = [str(binary), "-O2" if lines else "-O3", "-s", name, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise VerifyError(f"{name}: {done.stderr.strip() or done.stdout.strip()}")
@@ -111,12 +113,12 @@ def compile_module(source: Path, name: str, circuitpython: str) -> bytes:
     return b"C" + data[1:]
 
 
-def compile_text(text: str, name: str, circuitpython: str) -> bytes:
+def compile_text(text: str, name: str, circuitpython: str, lines: bool = True) -> bytes:
     """Return the .mpy of a text that is no file."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "source.py"
         source.write_text(text, encoding="utf-8")
-        return compile_module(source, name, circuitpython)
+        return compile_module(source, name, circuitpython, lines)
 
 
 def compile_for_vm(source: Path, out: Path) -> None:

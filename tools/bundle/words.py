@@ -1,14 +1,14 @@
-"""The words of a language as a drive has them: each section squeezed by itself.
+"""Packs the words of a language for a drive: each section is compressed by itself.
 
-The first line tells where each one is, ` NAME place length ` in a row; so a screen reads its own
-section only. What only people read is left out, and panels with little room have short forms only.
+The first line tells where each section is: ` NAME place length `, one after the other. So a screen
+reads only its own section. Comments are left out, and small panels get only the short forms.
 """
 
 from __future__ import annotations
 
 from tools.art.squeeze import squeeze
 
-_DIGITS = 4  # of a place and of a length
+_DIGITS = 4  # how many digits a place has, and a length
 
 
 def pack(words: bytes, long_words: bool) -> bytes:

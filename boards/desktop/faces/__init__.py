@@ -15,7 +15,7 @@ class FaceError(Exception):
 
 
 class Face:
-    """What the handheld calls. Each of these may do nothing."""
+    """What the handheld calls. A face overrides those methods that concern it."""
 
     def open(self, host: "Host") -> None:
         """Begin to show this handheld."""

@@ -59,6 +59,7 @@ LOOKS = {
     "m5stack_cardputer": Look("keyboard", (222, 219, 210), (74, 77, 86), (214, 104, 48), 18),
     "hack_club_sprig": Look("console", (24, 108, 70), (232, 230, 222), (232, 230, 222), 26),
     "lilygo_tdisplay_s3": Look("square", (28, 30, 34), (70, 74, 84), (206, 204, 198), 18),
+    "seeeduino_wio_terminal": Look("console", (232, 232, 226), (74, 132, 176), (74, 132, 176), 20),
     "pimoroni_explorer2350": Look("console", (28, 30, 36), (70, 74, 84), (206, 204, 198), 18),
     **dict.fromkeys(
         ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"),

@@ -1,0 +1,1 @@
+"""Stands in for modules that some firmware lacks: a build puts these into the board's /lib."""
