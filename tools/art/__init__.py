@@ -1,7 +1,7 @@
-"""Packs the drawings of art/ into what a device reads: one file for each kind of panel.
+"""Pack the drawings of art/ into what a device reads: one file for each kind of panel.
 
-Each file of art/ is a sheet of pictures, or a family, as rows of letters; art/palette.txt says what
-colour a letter is. The packed files and the module with the numbers of the sheets go to
+Each file of art/ holds a sheet of pictures, or a family of sheets, as rows of letters. A letter is
+a colour of art/palette.txt. The packed files, and a module with the numbers of the sheets, go to
 lib/sorry_handheld/art. docs/art.md tells how to draw.
 """
 
@@ -26,14 +26,14 @@ CONTACT = ROOT / "docs" / "art"
 
 
 def files_of(made: Collection) -> dict[str, bytes]:
-    """What lies in lib/sorry_handheld/art, by its name."""
+    """The files for lib/sorry_handheld/art, by name."""
     text, stamp = names.text_of(made)
     files = {f"sheets{panel}.bin": pack(made, panel, stamp) for panel in PANELS}
     return {"names.py": text.encode(), **files}
 
 
 def stale(files: dict[str, bytes], folder: Path) -> list[str]:
-    """Those that lie there otherwise, or not at all."""
+    """The files that are missing in the folder, or are different there."""
     return [
         name
         for name, data in files.items()

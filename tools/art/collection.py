@@ -1,4 +1,4 @@
-"""All of art/: every sheet gets its number, which is the same in the files of all panels."""
+"""All drawings of art/. Every sheet gets a number, which is the same for all panels."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -78,7 +78,7 @@ def read(folder: Path) -> Collection:
 
 
 def _order(name: str) -> tuple[str, int]:
-    """A family stays together, in the order in which it is drawn."""
+    """A key for sorting: the sheets of a family stay together, in the order of the drawing."""
     family, _, place = name.partition("/")
     return family, int(place.partition(" ")[0]) if place else 0
 

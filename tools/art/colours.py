@@ -1,7 +1,8 @@
 """Reads art/palette.txt: the letter of each colour, and the palettes of the sheets.
 
-A palette may be made for a set, such as the four teams: then it becomes as many palettes with
-numbers that follow each other, and the digits 1, 2, 3 in it are the three colours of each member.
+A palette may be made for a set, such as the four teams. Then there is one palette for each member
+of the set, with numbers in sequence. The digits 1, 2 and 3 in it stand for the three colours that
+each member has.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from tools.art.faults import Fault
 
 CLEAR = "."
 LIMIT = 16
-"""Four bits a pixel are the most that a sheet has."""
+"""The most colours of a palette: a sheet has four bits a pixel at most."""
 DIGITS = "123"
 
 

@@ -40,7 +40,7 @@ class Use:
     name: str
     panels: tuple[str, ...]
     apart: bool  # each picture is a sheet of its own
-    squeezed: bool  # takes less of the drive, and is read with garbage
+    squeezed: bool  # compressed: takes less of the drive, but reading it leaves garbage in memory
 
 
 @dataclass

@@ -28,7 +28,7 @@ PIECE = 2048
 
 
 def _pieces(data: bytes) -> list[bytes]:
-    """A device takes small pieces apart without looking for a large room in its heap."""
+    """Split the data: a device can unpack small pieces even if no large block of heap is free."""
     return [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
 
 

@@ -1,4 +1,6 @@
-"""Deflates pixels and words, to the same bytes on every machine: those of zlib differ.
+"""Compresses pixels and words (deflate), to the same bytes on every machine.
+
+The versions of zlib on different machines give different bytes, so Python's own is not used.
 
 What zlib.decompress(data, -12) reads (RFC 1951): one block, with codes made for its data or with
 the fixed ones, whichever is shorter.
@@ -58,8 +60,8 @@ class _Bits:
 
 
 def _tokens(data: bytes) -> Iterator[Token]:
-    """Literals and repetitions, then the end. A repetition waits if one byte later a longer one
-    begins."""
+    """Literals and repetitions, then the end. A repetition is not used if a longer one begins one
+    byte later."""
     starts: dict[bytes, list[int]] = {}
     at = 0
     noted = 0
@@ -85,7 +87,7 @@ def _tokens(data: bytes) -> Iterator[Token]:
 
 
 def _longest(data: bytes, at: int, starts: dict[bytes, list[int]]) -> tuple[int, int]:
-    """The longest text before here that goes on as from here; the nearest of several."""
+    """The longest earlier text that equals the text from here on; of several the nearest."""
     best, distance = 0, 0
     most = min(LONGEST, len(data) - at)
     for start in reversed(starts.get(data[at : at + SHORTEST], ())):

@@ -5,7 +5,7 @@ A device has the file of its own panel only.
 
 
 def panel_of(width: int, height: int) -> int:
-    """Which drawings a panel shows: 240, 135 (wide, but low) or 128, which fits on all others."""
+    """Which drawings fit a panel: 240, 135 (wide, but low), else 128, which fit on any other."""
     if width >= 240:
         return 240 if height >= 240 else 135
     return 128

@@ -5,7 +5,7 @@ where they are sheets of their own, the number of that sheet. So PAWNS is a shee
 tile of it, but CARDS_BACK is a sheet: CARDS and the place of the card.
 """
 
-STAMP = 57936
+STAMP = 22817
 # Of every font, in this order.
 ALPHABET = (
     " !\"#%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]"
@@ -266,6 +266,8 @@ CONFETTI_THREE = 2
 CONFETTI_FOUR = 3
 CONFETTI_FIVE = 4
 CONFETTI_SIX = 5
+KEYS_CAP = 0
+KEYS_NONE = 1
 LAMPS_DARK = 0
 LAMPS_LIT = 1
 MARKED_PAWNS_RED = 0
@@ -317,6 +319,9 @@ RING_BOTTOM_RIGHT = 8
 SLIP_LEFT = 0
 SLIP_MIDDLE = 1
 SLIP_RIGHT = 2
+SLIP_LOW_LEFT = 3
+SLIP_LOW_MIDDLE = 4
+SLIP_LOW_RIGHT = 5
 STARS_LARGE = 0
 STARS_MIDDLE = 1
 STARS_SMALL = 2
