@@ -1,14 +1,14 @@
 """The game as an app: code.py calls main() with the handheld that it has opened."""
 
-VERSION = "1.0"  # the only place: the title, the archives and pyproject.toml take it from here
+VERSION = "1.0"  # its only home: the title, the archives and pyproject.toml read it here
 
 
 _NO_MEMORY = "Too little memory. Press any key."
-"""Said where there is none to read the words of the language that is set."""
+"""English only: by then there is no memory left to load words in another language."""
 
 
 def main(handheld) -> None:
-    """Play until the power goes, or memory runs out even for the message that it ran out."""
+    """Play until the power goes. If not even an error message fits into memory, start anew."""
     try:
         from sorry_handheld.app import App
 

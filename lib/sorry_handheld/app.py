@@ -1,6 +1,6 @@
-"""The loop: keys -> intents -> the screen in front -> panel. One screen is loaded at a time.
+"""The main loop: keys -> intents -> the screen in front -> panel. One screen is loaded at a time.
 
-What a screen is says screens/__init__.py; what stays in memory when one goes, units.py.
+screens/__init__.py explains what a screen is, units.py which modules stay in memory when it goes.
 """
 
 import gc
@@ -27,14 +27,16 @@ from sorry_handheld.words import Words
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
 
 _DIM_MS = 120_000
-_FRAME_MS = b"\x0a\x04\0"  # of a screen on which nothing moves, something moves, somebody thinks
-_MOST_EVENTS = 99  # that are forgotten at once: a bound for keys that never rest
+# How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, MOVING or THINKING.
+_FRAME_MS = b"\x0a\x04\0"
+_EARLY_MS = 16  # a tone ends at most so much sooner than it should
+_MOST_EVENTS = 99  # dropped in one go at most: a broken key may give events without end
 NOWHERE = -1
-"""No screen: the one in front stays."""
+"""No screen to change to: the one in front stays."""
 
 
 def _open_trace(handheld):
-    """A Trace if one is asked for, else None; its module is not loaded for nothing."""
+    """A Trace if SORRY_TRACE is set, else None. Its module is loaded only if it is needed."""
     if not os.getenv("SORRY_TRACE"):
         return None
     from sorry_handheld.trace import Trace
@@ -46,13 +48,13 @@ class App:
     """What all screens share: the handheld, the words, the game that can be resumed."""
 
     def __init__(self, handheld) -> None:
-        """By a module that is not kept."""
+        """Set everything up through opening.py, a module that is dropped with the first screen."""
         from sorry_handheld.opening import switch_on
 
         switch_on(self, handheld)
 
     def power_up(self, handheld) -> None:
-        """Make what lives as long as the power."""
+        """Create everything that stays until the power is switched off."""
         self.handheld = handheld
         self.display = handheld.display
         self.keys = Intents()
@@ -61,16 +63,18 @@ class App:
         self.tunes = Tunes(handheld.sound)
         self.game = None  # the Session put aside, to be resumed
         self.session = None  # the Session on the screen
-        self.back = screens.TITLE  # where Settings and How to Play return to
-        self.wish = screens.NO_WISH  # what the screen that comes shall do first
+        self.back = screens.TITLE  # the screen that Settings and How to Play return to
+        self.wish = screens.NO_WISH  # what the next screen is asked to do first
         self.error = ""
         self.now = self.pressed = handheld.ticks()
         self.battery = Battery(handheld, self.now)
         self.dim = False
-        self.ignores = False  # the keys, until all are up and
-        self._deaf_until = self.now  # this time has come
-        self._fails = 0  # since the last press
-        self.screen = self._none = BaseScreen(self)  # blank
+        # Presses are ignored until all keys are up and the time `_ignores_until` has come.
+        self.ignores = False
+        self._ignores_until = self.now
+        self._fails = 0  # how often a screen broke since the last press
+        self._paint = 0  # how many ms the last paint took
+        self.screen = self._none = BaseScreen(self)  # stands in while no screen is loaded
         self.showing = NOWHERE
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
@@ -86,7 +90,7 @@ class App:
             self.trace("start")
         self.saves = Saves()
         self.saves.open_saves(self)
-        from sorry_handheld.settings import load  # here, so that it goes with the first screen
+        from sorry_handheld.settings import load  # here: then it is dropped with the first screen
 
         self.settings = load(self.saves.settings)
         self.words = self.section("game")
@@ -106,31 +110,46 @@ class App:
         if self.coming != NOWHERE:
             self._switch()
         self.now = now = self.handheld.ticks()
-        self._hear(now)
+        self._read_keys(now)
         pace = self.screen.tick(now) if self.coming == NOWHERE else IDLE
         if self.battery.tick(now):
             self._warn()
         if self.coming == NOWHERE:
-            self.display.refresh()
-            self.tunes.tick(self.handheld.ticks())  # now: a paint would hold the tone
+            self._paint_frame()
             self._rest(_FRAME_MS[pace])
 
+    def _paint_frame(self) -> None:
+        """Paint what has changed. Nothing ends a tone meanwhile: one that is nearly over ends
+        before, if the end of a paint as long as the last one would be further from its time."""
+        ticks = self.handheld.ticks
+        before = ticks()
+        early = self._paint >> 1
+        self.handheld.sound.tick((before + (early if early < _EARLY_MS else _EARLY_MS)) & WRAP)
+        self.display.refresh()
+        # After painting: a note that falls due while the panel is painted begins too late.
+        after = ticks()
+        self._paint = (after - before) & WRAP
+        self.tunes.tick(after)
+
     def _rest(self, frame: int) -> None:
-        """Sleep for what is left of a frame of so many ms."""
+        """Sleep for the rest of a frame that lasts `frame` ms."""
         left = frame - ((self.handheld.ticks() - self.now) & WRAP)
         time.sleep(left * 0.001 if left > 0 else 0)
 
     def speak(self) -> None:
-        """Take the words of the language that is set."""
+        """Load the words of the language that is set."""
         self.words = self.section("game")
 
     def use_settings(self) -> None:
-        """Take light and sound as they are set."""
+        """Set brightness and volume as the settings say."""
         self.handheld.sound.volume = self.settings[SOUND]
         self._light(False)
 
     def section(self, name: str) -> Words:
-        """The words of one section, for the screen that needs them; large ones are short."""
+        """The words of one section of the language file, for the screen that needs them.
+
+        Short forms of them on small panels, and where large letters are set (FAMILY).
+        """
         short = self.settings[FAMILY] > 0 or not self.layout.long_words
         return Words(self.settings[0], name, short)
 
@@ -140,19 +159,19 @@ class App:
         self.wish = wish
 
     def play(self, session) -> None:
-        """Put a game on the table, in place of the one put aside: who leads is drawn for first."""
+        """Show a game, in place of the one put aside. If nobody leads yet, that is drawn first."""
         self.session = session
         self.game = None
         self.go(screens.LEADER if session.state[PHASE] == LEAD else screens.TURN)
 
     def put_aside(self, session) -> None:
-        """Save a game, to be resumed from the title."""
+        """Save a game and keep it, so that the title can offer to resume it."""
         session.hand_to(-1)
         session.keep(WHEN_ASKED)
         self.game = session
 
     def _warn(self) -> None:
-        """The battery is nearly empty: save. A game on the board is paused, which says so."""
+        """The battery is nearly empty: save the game, and show Pause, which tells the reason."""
         session = self.session
         if session is None:
             return
@@ -161,25 +180,26 @@ class App:
             self.go(screens.PAUSE)
 
     def prompt(self, word: int, intent: int) -> str:
-        """A prompt with the name of the key for an intent, as this board has it; "" without one."""
+        """A prompt that names this board's key for an intent; "" if the board has no such key."""
         return self.prompt_of(self.words[word], intent)
 
     def prompt_of(self, text: str, intent: int) -> str:
-        """The same from a text that has a %s for the key."""
+        """The same for a text, which has a %s where the key's name goes."""
         key = self.keys.key(intent, self.words[GAME_HOLD])
         return text % key if key else ""
 
     def ignore_keys(self, ms: int = 0) -> None:
-        """Take no more of the keys that are down, nor of those that go down for so long."""
+        """Ignore all keys until `ms` have passed and every key is up."""
         self.ignores = True
-        self._deaf_until = (self.now + ms) & WRAP
+        self._ignores_until = (self.now + ms) & WRAP
 
     # --- keys
 
-    def _hear(self, now: int) -> None:
+    def _read_keys(self, now: int) -> None:
+        """Hand every press to the screen in front; dim the light if there is none for long."""
         buttons = self.handheld.buttons
         if self.handheld.profile.PADS:
-            self.friends.heed()
+            self.friends.choose_pads()
         event = buttons.next(now)
         while event:
             self.pressed = now
@@ -192,15 +212,15 @@ class App:
                     self._fails = 0
                     self.screen.intent(intent)
             if self.handheld.profile.PADS:
-                self.friends.heed()
+                self.friends.choose_pads()
             event = buttons.next(now)
-        if self.ignores and not buttons.held and (now - self._deaf_until) & WRAP < HALF:
+        if self.ignores and not buttons.held and (now - self._ignores_until) & WRAP < HALF:
             self.ignores = False
         if not self.dim and (now - self.pressed) & WRAP > _DIM_MS:
             self._light(True)
 
     def _forget_presses(self) -> None:
-        """Nothing that was pressed until now counts, nor a key that is still down."""
+        """Drop every press up to now, and ignore keys that are still down until they are up."""
         buttons = self.handheld.buttons
         for _ in range(_MOST_EVENTS):
             if not buttons.next(self.handheld.ticks()):
@@ -212,16 +232,16 @@ class App:
         try:
             self.display.brightness = self.settings[LIGHT] * (0.04 if dim else 0.2)
         except (AttributeError, RuntimeError):
-            return  # a panel whose light cannot be set
+            return  # this panel's light cannot be changed
 
     # --- screens
 
     def _switch(self) -> None:
-        """Drop the screen in front, then load the next: the panel shows the old one meanwhile.
+        """Drop the screen in front, then load the next. Meanwhile the panel shows the old one.
 
-        What is pressed meanwhile was meant for no screen, and does nothing.
+        Presses in between are dropped: they were meant for neither screen.
         """
-        self.tunes.hush()  # nothing would end a tone while a screen loads
+        self.tunes.hush()  # while a screen loads, nothing would end a tone
         name = self.coming
         if self.showing != NOWHERE:
             self._answer()
@@ -233,10 +253,10 @@ class App:
         self.coming = NOWHERE
         group = self.screen.enter()
         if self.coming != NOWHERE:
-            return  # this was not the one to go to, and is not shown
+            return  # it sends us on to another screen, so this one is not shown
         self.display.root_group = group
         self.display.refresh()
-        gc.collect()  # now that the screen can be seen
+        gc.collect()  # only now: it takes time, and the screen is seen already
         self._forget_presses()
         if self.trace:
             from sorry_handheld.trace import heap, name_of
@@ -244,14 +264,18 @@ class App:
             self.trace("screen", "name", name_of(name), "heap", heap())
 
     def _answer(self) -> None:
-        """A press is answered at once: a sand-glass lies on the old screen while the next loads."""
+        """Show at once that a press has worked: a sand-glass, until the next screen is loaded."""
         group = self.display.root_group
         group.append(self._glass)
         self.display.refresh()
         group.pop()
 
     def _drop(self, board: bool) -> None:
-        """Let go of the screen and of every module that it brought; Label too before the board."""
+        """Drop the screen and every module that it has loaded.
+
+        board: the board comes next, and needs the memory of the label library and of LABELS too.
+        Otherwise these stay, because most screens need them.
+        """
         self.display.root_group = self._blank
         self.screen.leave()
         self.screen = self._none
@@ -266,13 +290,16 @@ class App:
         gc.collect()
 
     def paint_whole(self) -> None:
-        """Paint the whole panel at once: so much of it changes that some would be painted twice."""
+        """Have the whole panel painted anew.
+
+        Where much has changed this is quicker: areas that overlap are not painted twice.
+        """
         group = self.display.root_group
         self.display.root_group = self._blank
         self.display.root_group = group
 
     def forget(self, name: str) -> None:
-        """Drop a module that has done its work."""
+        """Drop a module that is not needed any more, to free its memory."""
         sys.modules.pop(name, None)
         at = name.rfind(".")
         parent = sys.modules.get(name[:at]) if at > 0 else None
@@ -280,11 +307,13 @@ class App:
             delattr(parent, name[at + 1 :])
 
     def fail(self, error: Exception) -> None:
-        """Show what happened, for a bug report. If even that fails, say it on the console and
-        begin anew: the game is saved."""
+        """Show what broke, for a bug report.
+
+        If that fails too, say it on the console and restart. The game is saved.
+        """
         self._fails += 1
         self.error = type(error).__name__
-        self.screen = self._none  # leave() of the other might fail once more
+        self.screen = self._none  # because leave() of the broken one might fail as well
         self.display.root_group = self._blank
         gc.collect()
         try:
@@ -299,12 +328,12 @@ class App:
             self._give_up()
 
     def _give_up(self) -> None:
-        """There is no room for a message of ours: the console tells it."""
+        """Print the error on the console, which needs no memory of ours, and restart."""
         self.saves.finish()
         words = self.words
         self.handheld.give_up(words[GAME_BROKE] + " " + self.error + "\n" + words[GAME_ANY_KEY])
 
     def restart(self) -> None:
-        """Begin anew as after power-on: with the whole heap, and the game that was saved."""
+        """Restart as after power-on: with an empty heap, and the game that was saved."""
         self.saves.finish()
         self.handheld.restart()

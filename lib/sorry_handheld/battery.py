@@ -1,24 +1,24 @@
-"""Looks at the battery now and then."""
+"""Measures the battery now and then."""
 
 from sorry_handheld.ticks import WRAP
 
 _LOOK_MS = 10_000
 _EMPTY_PERCENT = 4
-_TIMES = 2  # one look alone may be wrong: a loud sound takes the voltage down
+_TIMES = 2  # low readings in a row: a single one may be wrong, a loud sound lowers the voltage
 
 
 class Battery:
     """`low` says whether it is nearly empty."""
 
     def __init__(self, handheld, now: int) -> None:
-        """Look for the first time some seconds from now."""
+        """The first reading is taken some seconds from now."""
         self.low = False
         self._handheld = handheld
         self._looked = now
-        self._weak = 0  # how often in a row it was found nearly empty
+        self._weak = 0  # low readings in a row so far
 
     def tick(self, now: int) -> bool:
-        """Look, if it is time to. True once, when it turns out to be nearly empty."""
+        """Take a reading, if it is time for one. True once, when the battery gets nearly empty."""
         if (now - self._looked) & WRAP < _LOOK_MS:
             return False
         self._looked = now

@@ -1,6 +1,7 @@
-"""What a move did, as small ints for whoever shows it: kind << 20 | pawn << 16 | from << 8 | to.
+"""What a move did, as a list of events for whoever draws it.
 
-`from` and `to` are places on the pawn's own way (sorry_core.track).
+An event is one pawn's way, packed into an int: kind << 20 | pawn << 16 | from << 8 | to. `from` and
+`to` are places on the pawn's own way (sorry_core.track).
 """
 
 from sorry_core import moves
@@ -14,12 +15,12 @@ HOP = 1
 GLIDE = 2
 """Down a slide."""
 FLY = 3
-"""Straight there: out of Start, by exchange or SORRY."""
+"""Straight to the new place: out of Start, by exchange or by SORRY."""
 BUMP = 4
 """Straight back to Start."""
 
 MOST = 8
-"""No move has more events: the length of a buffer for them."""
+"""No move has more events than this. It is the length of a buffer for them."""
 
 
 def kind(event: int) -> int:
@@ -47,12 +48,12 @@ def _event(kind: int, pawn: int, start: int, end: int) -> int:
 
 
 def rests(pawn: int, place: int) -> int:
-    """No event at all: the pawn is there already."""
+    """An event in which the pawn stays where it is."""
     return _event(HOP, pawn, place, place)
 
 
 def tell(before: bytearray, after: bytearray, move: int, out) -> int:
-    """Fill `out` with the events that lead from one state to the other; how many."""
+    """Fill `out` with the events that lead from one state to the other; return their number."""
     how = moves.kind(move)
     if how == PASS or how == DISCARD:
         return 0
@@ -74,9 +75,9 @@ def tell(before: bytearray, after: bytearray, move: int, out) -> int:
 
 
 def is_remarkable(session) -> bool:
-    """Whether somebody may have a word to say about the move that was just played, to its end.
+    """Whether a computer player may comment on the move that was just finished.
 
-    More than one pawn has moved, or one is Home; of turns without a move some are.
+    That is so if more than one pawn has moved or one got Home, and now and then if none could move.
     """
     state = session.state
     if session.script >= 0 or state[LEFT]:

@@ -1,8 +1,9 @@
 """Friends around one screen: each holds a pad, and only the pad of whoever is on turn counts.
 
-The persons have the pads in the order in which they sat down, from red on; who takes another colour
-(E5) keeps theirs. Whoever plays alone may take any pad. So may all where a person has none: then
-the device is passed round as on other boards. Only a board whose profile has PADS loads this.
+The first pad belongs to the first person, counted from red on, and so forth. Whoever takes another
+colour (E5) keeps the pad. A person who plays alone may use any pad. If a person's pad is missing,
+anyone may press for that person, and the device is passed round as on other boards. Only boards
+whose profile has PADS load this module.
 """
 
 from sorry_core.state import FIRST, PHASE, RESPOND, TURN
@@ -19,7 +20,7 @@ def pad_of(session, colour: int) -> int:
     if session.persons() < 2:
         return 0
     pad = 0
-    for i in range(4):  # as they sat down: since then all have moved over (E5)
+    for i in range(4):  # in the order of the first game: since then all may have moved over (E5)
         seat = (i + session.moved) & 3
         if session.seats[seat] == PERSON:
             pad += 1
@@ -29,30 +30,30 @@ def pad_of(session, colour: int) -> int:
 
 
 class Friends:
-    """Tells the keys who may press."""
+    """Tells the board's Pads whose keys count now."""
 
     def __init__(self, app) -> None:
-        """Remember the app: whose turn it is changes all the time."""
+        """Keep the app: it knows the screen and whose turn it is."""
         self.app = app
 
-    def heed(self) -> None:
-        """Say whose keys count now."""
+    def choose_pads(self) -> None:
+        """Tell Pads which sets of keys count now: those of whoever has to do something."""
         app = self.app
         buttons = app.handheld.buttons
         self.hand_over()
         colour = self._acting()
         pad = pad_of(app.session, colour) if colour >= 0 else 0
         own = pad and buttons.connected() >> pad & 1
-        buttons.heed(1 | 1 << pad if own else EVERYBODY)
+        buttons.listen_to(1 | 1 << pad if own else EVERYBODY)
 
     def hand_over(self) -> None:
-        """H3: where everybody holds a pad, nothing is passed round, and nothing is covered."""
+        """H3: if every person has a pad, the device is not passed round, so no hand is covered."""
         session = self.app.session
         if session is not None and session.is_person() and self._all_hold(session):
             session.hand_to(session.due())
 
     def _all_hold(self, session) -> bool:
-        """Whether every person's pad is there."""
+        """Whether every person's pad is plugged in."""
         there = self.app.handheld.buttons.connected()
         for colour in range(4):
             if session.seats[colour] == PERSON and not there & 1 << pad_of(session, colour):
@@ -75,7 +76,11 @@ class Friends:
         return -1  # a menu
 
     def _on_turn(self, session, waits: int) -> int:
-        """Who has moved may hasten it, or take it back; the next one may not undo it."""
+        """The person who may press on the turn screen; -1: anyone.
+
+        While a person's move is shown, that person may hasten it or take it back. Once the next
+        person is on turn, the move stays: nobody takes back somebody else's move.
+        """
         if waits == MOVING or waits == OWN_END:
             turn: int = session.before[TURN]
             return turn if session.seats[turn] == PERSON else -1

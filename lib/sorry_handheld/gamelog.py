@@ -1,7 +1,8 @@
-"""The moves of a game, to be stepped through: two bytes each, at most 1 KB, while the power is on.
+"""A log of a game's moves, kept in memory, so that people can step through the game afterwards.
 
-RP2 needs none of it, its nvm has every turn (store/history.py). Of a longer game the last moves are
-kept, and the state that they begin in moves on.
+A move takes two bytes, and the log 1 KB at most. When it is full, the oldest move is forgotten, and
+`base` becomes the state after it. Boards with an RP2 do not need this log: their nvm has every turn
+(store/history.py).
 """
 
 from array import array
@@ -11,15 +12,15 @@ from sorry_core.rules import apply
 from sorry_core.state import DRAW, PHASE, SIZE
 
 MOST = 512
-# Entries that are no moves: bit 15 is set, then these.
+# An entry is a move, or one of these kinds. Its low bits then hold a chip's place, or a colour.
 CHIP = 0x8000
-"""The chip at this place was turned up;"""
+"""The chip at this place was turned up."""
 CALL = 0x8100
-"""this colour has doubled;"""
+"""This colour doubled."""
 STAY = 0x8200
-"""this colour stays in,"""
+"""This colour accepted a double."""
 DROP = 0x8300
-"""or drops out."""
+"""This colour dropped out."""
 _KIND = 0xFF00
 
 
@@ -27,7 +28,7 @@ class GameLog:
     """One game: `base` is the state that it begins in, `count` how many changes follow."""
 
     def __init__(self) -> None:
-        """No game yet."""
+        """An empty log, without a game."""
         self.base = bytearray(SIZE)
         self.seats = bytes(4)
         self.count = 0
@@ -35,13 +36,13 @@ class GameLog:
         self._first = 0
 
     def begin(self, state: bytearray, seats: bytes) -> None:
-        """A game begins here, or goes on from what was saved."""
+        """Start the log of a game, which is new or was just loaded."""
         self.base[:] = state
         self.seats = seats
         self.count = 0
 
     def note(self, entry: int) -> None:
-        """One more. The oldest one gives its place."""
+        """Add an entry. If there is no room, the oldest one goes."""
         if self.count == MOST:
             self.change(self.base, 0)
             self._first = (self._first + 1) % MOST
@@ -50,15 +51,15 @@ class GameLog:
         self.count += 1
 
     def drop(self, count: int) -> None:
-        """The last ones were taken back."""
+        """Remove the last entries, because a move was taken back."""
         self.count = max(0, self.count - count)
 
     def change(self, state: bytearray, i: int) -> None:
-        """Do in the state what came as number `i`. A card is drawn with the move that uses it."""
+        """Apply entry `i` to a state. Drawing a card is no entry: it happens before the move."""
         entry = self._entries[(self._first + i) % MOST]
         kind = entry & _KIND
         if entry < CHIP:
-            while state[PHASE] == DRAW:  # MIX leaves it so
+            while state[PHASE] == DRAW:  # again after MIX, which leads back to this phase
                 pack.draw(state)
             apply(state, entry)
         elif kind == CHIP:

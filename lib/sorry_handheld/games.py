@@ -1,7 +1,7 @@
-"""Where games come from: a new one, the saved one, a demonstration. Loaded when one is wanted.
+"""Makes games: a new one, the saved one, a demonstration. Loaded when a game is wanted.
 
-Session is imported only where a game is made: it brings the rules, which a title without a saved
-game does not need.
+Session is imported inside the functions: it loads the rules, and a title without a saved game does
+not need them.
 """
 
 import os
@@ -11,13 +11,17 @@ from sorry_core.flags import LEADER
 from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
 from sorry_handheld import screens, settings
 from sorry_handheld.saves import TALE
+from sorry_handheld.store.records import LEFT_END
 from sorry_handheld.tale import SIZE as TALE_SIZE
 
-_SEATS_OF_A_SHOW = b"\4\3\2\1"  # one computer player of each level
+_SEATS_OF_A_SHOW = b"\4\3\2\1"  # a demonstration: one computer player of each level
 
 
 def begin_game(app):
-    """A new game, as the settings say, saved in place of any other. Callers have asked before."""
+    """Begin the game that is set up, and save it in place of any other.
+
+    The caller has made sure that nobody minds losing the other one.
+    """
     from sorry_handheld.session import Session
 
     kept = app.settings
@@ -30,17 +34,17 @@ def begin_game(app):
         kept[settings.OPTIONS],
         number(kept, settings.TARGET, 2),
     )
-    if not made.state[CUSTOMS] & LEADER:  # E5: else the lead is drawn for, on a screen of its own
+    if not made.state[CUSTOMS] & LEADER:  # E5: else a screen of its own draws for it
         first = kept[settings.FIRST] - 1
         made.begin(first if first >= 0 and made.state[COLOURS] >> first & 1 else -1)
     app.saves.replace(made)
     kept[settings.LESSON] = 1
-    settings.keep(app.saves.store, kept)  # written with the next save, which takes no more wear
+    settings.keep(app.saves.store, kept)  # the next save writes it: no extra wear of the flash
     return made
 
 
 def begin_or_ask(app) -> None:
-    """Begin what is set up; ask first if that would cost a saved game."""
+    """Begin the game that is set up; ask first if a saved game would be lost."""
     settings.keep(app.saves.store, app.settings)
     if saved_turn(app) or app.saves.store.newer():
         app.go(screens.REPLACE)
@@ -49,7 +53,7 @@ def begin_or_ask(app) -> None:
 
 
 def saved_turn(app) -> int:
-    """The turn of the game that can be resumed; 0 without one. Nothing of a game is loaded."""
+    """The turn of the game that can be resumed; 0 without one. Loads no part of a game."""
     if app.game:
         return int(app.game.number())
     state = bytearray(SIZE)
@@ -75,10 +79,14 @@ def saved_game(app):
 
 
 def _is_finished(saves, state: bytearray) -> bool:
-    """Whether the game is over and counted, and no match goes on (G1). The power may have gone
-    before its end was seen: then it is still to be counted."""
+    """Whether this saved game is over and counted in the scores, and its match is over too (G1).
+
+    If the power went off before the end was shown, the game still has to be counted.
+    """
     if state[PHASE] != OVER:
         return False
+    if saves.table()[LEFT_END]:
+        return True
     from sorry_core.scoring import match_winners
     from sorry_handheld.seats import persons
     from sorry_handheld.tally import is_counted
@@ -88,7 +96,7 @@ def _is_finished(saves, state: bytearray) -> bool:
 
 
 def demonstration():
-    """A game that computer players play for nobody, and that is never saved."""
+    """A game among computer players, which is only shown and never saved."""
     from sorry_handheld.session import Session
 
     made = Session(_SEATS_OF_A_SHOW, os.urandom(8))
@@ -99,7 +107,7 @@ def demonstration():
 
 
 def play_again(app) -> None:
-    """The next game of the match; if it is won, or there is none, a new one like it."""
+    """Begin the next game of the match; if the match is over, a new match of the same kind."""
     from sorry_core.scoring import match_winners
 
     session = app.session
@@ -108,7 +116,8 @@ def play_again(app) -> None:
 
 
 def stop(app) -> None:
-    """Back to the title from the end of a game. G1: a series without a target ends so."""
+    """Go from the end of a game to the title. A match without a target ends by that (G1)."""
     if not number(app.session.at_end(), TARGET, 2):
-        app.saves.store.forget()
+        app.saves.leave_end(app.session.at_end())
+        app.session = None  # nothing saves it once more
     app.go(screens.TITLE)

@@ -1,7 +1,7 @@
-"""What a press means: UP, OK, BACK .. on boards with all keys, with three and with two.
+"""What a press means: UP, OK, BACK and so on, on boards with all keys, with three and with two.
 
-A key with a second meaning when held acts when it is let go (TAP) or held (LONG); every other key
-acts at once (PRESS), and directions repeat.
+A key that means something else when it is held acts when it is released (TAP), or after it was held
+for a while (LONG). Every other key acts as soon as it is pressed (PRESS), and directions repeat.
 """
 
 UP = 1
@@ -14,7 +14,8 @@ MENU = 7
 EXTRA = 8
 HINT = 9
 
-# Keys and kinds of their events, as in boards/io/keys.py (tests/house/test_doors.py compares).
+# The bits of keys and the kinds of events. The game must not import boards, so these are copies of
+# boards/io/keys.py; tests/house/test_doors.py compares them.
 _RIGHT = 8
 _MENU = 64
 _EXTRA = 128
@@ -26,7 +27,7 @@ _TAP = 5
 
 
 def _index(bit: int) -> int:
-    """Which bit this is, from 0."""
+    """The number of this bit, from 0."""
     n = 0
     while bit > 1:
         bit >>= 1
@@ -35,7 +36,8 @@ def _index(bit: int) -> int:
 
 
 class Intents:
-    """The keys of one board; `short` and `long` hold an intent for each of its eight bits."""
+    """The keys of one board: for each of its eight bits the intent of a `short` press and of a
+    `long` one, 0 for none."""
 
     def learn(self, legend) -> None:
         """Take profile.LEGEND: which keys there are, and what is printed on them."""
@@ -53,16 +55,16 @@ class Intents:
                 self.long[6 if has & _MENU else 4] = EXTRA
             else:
                 self.long[7] = HINT
-        elif has & _RIGHT:  # three keys: next, A, B
+        elif has & _RIGHT:  # three keys: RIGHT, which means "next", A and B
             self.long[4] = MENU
             self.long[5] = EXTRA
-        else:  # two keys: B is next
+        else:  # two keys, A and B: B means "next"
             self.short[5] = RIGHT
             self.long[4] = BACK
             self.long[5] = MENU
 
     def intent(self, event: int) -> int:
-        """What an event of the keys asks for; 0: nothing."""
+        """The intent of a key's event (boards/io/buttons.py); 0 if it has none."""
         n = _index(event & 255)
         kind = event >> 8
         if kind == _LONG:
@@ -74,7 +76,10 @@ class Intents:
         return 0
 
     def key(self, intent: int, held: str) -> str:
-        """What is printed on the key for an intent; `held` has a %s for one that must be held."""
+        """What is printed on the key for an intent; "" if there is no such key.
+
+        If the key must be held, its name is put into `held`, a text with a %s.
+        """
         name: str
         for table in (self.short, self.long):
             for bit, name in self.legend:

@@ -1,9 +1,10 @@
-"""Switches the game on, and goes with the first screen.
+"""Sets the app up at power-on. This module is dropped together with the first screen.
 
-What only this module calls goes too: the linker carries it here (tools/link/carry.py).
+It is a module of its own to free memory: the linker moves functions that only this module calls
+into it (tools/link/carry.py), so they are dropped with it.
 """
 
 
 def switch_on(app, handheld) -> None:
-    """Make what lives as long as the power."""
+    """Create everything that stays until the power is switched off."""
     app.power_up(handheld)

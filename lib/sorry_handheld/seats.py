@@ -3,9 +3,9 @@
 from sorry_handheld.words.names import GAME_COLOUR, GAME_YOU
 
 PERSON = 0
-"""A seat holds a person, or the level of a computer player from 1,"""
+"""A person. 1 to 4 are computer players, by their level."""
 NOBODY = 5
-"""or nobody: that colour does not play."""
+"""This colour does not play."""
 
 
 def colours(seats) -> int:
@@ -18,7 +18,7 @@ def colours(seats) -> int:
 
 
 def persons(seats) -> int:
-    """How many seats are persons'."""
+    """How many seats are taken by persons."""
     n = 0
     for seat in seats:
         if seat == PERSON:
@@ -27,9 +27,10 @@ def persons(seats) -> int:
 
 
 def name(words, seats, colour: int) -> str:
-    """What a seat is called: "You" if only one person plays, else a person's colour; "Fox".
+    """The name of a player: "Fox"; "You" for the only person; a person's colour if there are more.
 
-    `words` are those of [game]. A replay has no persons: give it the seats of its game.
+    `words` are those of section [game]. In a replay nobody is a person, so pass the seats of the
+    game that is replayed.
     """
     seat = seats[colour]
     alone = seat != PERSON or persons(seats) == 1

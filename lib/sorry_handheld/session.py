@@ -1,7 +1,9 @@
-"""A game being played: the core's state, who sits where, the moves open, the last round.
+"""A game being played: the core's state, who sits where, the legal moves, the last round.
 
-Session alone changes a game in play: it applies a move, marks where a round begins and tells the
-store. Screens ask it for that and only look at the state.
+Only Session changes a game in play: it applies moves, marks where a round begins and has the game
+saved. Screens call it to do so, and only read the state themselves.
+
+A round is what has happened since a person last moved. It can be replayed.
 """
 
 from array import array
@@ -38,87 +40,90 @@ from sorry_handheld.store.store import AFTER_TURN, AT_START
 from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.tale import SO_FAR
 
-_ROUND = 40
-_LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # no person plays in it
+_ROUND = 40  # moves of a round that are kept for its replay
+_LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # any level will do: it only must not be a person
 
 
 class Session:
-    """One game. With `demo` it is a demonstration; with a `script` from 0 on it is a replay."""
+    """One game. It is a demonstration if `demo` is set, a replay if `script` is 0 or more."""
 
     def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
         """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
 
-        `saves` are told of everything that happens. A demonstration and a replay have none.
+        `saves` is where the game is saved; None for one that never is: a demonstration, a replay.
         """
         self.state = bytearray(SIZE)
         self.seats = seats
-        self.moved = 0  # so many seats clockwise of where everybody sat at first (E5)
+        self.moved = 0  # how many seats clockwise everybody has moved over since the start (E5)
         self.demo = False
-        self.lesson = -1  # the step that is played; -1: it is no lesson
-        self.moves = array("H", bytes(256))
-        self.count = 0
-        self.before = bytearray(SIZE)
-        self.seven = bytearray(SIZE)  # the state before the last move, of a seven its first part
-        self.fresh = False  # a person has played that move, and nothing has happened since
-        self.base = bytearray(SIZE)  # the state before the last round
-        self.log = array("H", bytes(2 * _ROUND))
-        self.logged = 0
-        self.script = -1  # the next move of the log, in a replay
-        self.chosen = -1  # what a computer player has decided to play
-        self.holder = -1  # the person who has seen their hand: the device is theirs
+        self.lesson = -1  # the step of a lesson; -1: this is no lesson
+        self.moves = array("H", bytes(256))  # the legal moves, listed by `look`
+        self.count = 0  # how many of them there are
+        self.before = bytearray(SIZE)  # the state before the last move, or before its last part
+        self.seven = bytearray(SIZE)  # the state before the last move: before all parts of a seven
+        self.fresh = False  # the last move is a person's, and nothing has happened since
+        self.base = bytearray(SIZE)  # the state in which the last round began
+        self.log = array("H", bytes(2 * _ROUND))  # the computer players' moves of the round
+        self.logged = 0  # how many of them there are
+        self.script = -1  # in a replay, the index in `log` of the next move
+        self.chosen = -1  # the move that a computer player has decided on
+        self.holder = -1  # the colour whose person holds the device and has seen their hand
         self.together = False  # one person plays several colours, and need not pass the device
         self.asked = -1  # the turn in which a computer player was last asked whether to double
         self.dice = bytearray(8)
-        self._head = None  # a Thinker, while a computer player is on turn
-        self._thinking = False
-        self.passed = False  # that last move was none
+        self._head = None  # the Thinker, once a computer player has been on turn
+        self._thinking = False  # it has begun, and not decided yet
+        self.passed = False  # the last move was a PASS
         self.said = -1  # the last line of a computer player (turn/voices.py)
         self.tale = bytearray(TALE_SIZE)  # bumps, slides, runs (tale.py)
-        self._told = bytearray(TALE_SIZE)  # the same before that last move
-        self.steps: GameLog | None = None  # all moves, where nvm does not have them
-        self._stepped = 0  # how many of them belong to that last move
-        self.result: bytearray | None = None  # the end of the game, while others play on
-        self.places: list[int] = []  # who has come in then, the winner first
+        self._told = bytearray(TALE_SIZE)  # `tale` before the last move
+        self.steps: GameLog | None = None  # all moves, on boards whose nvm does not keep them
+        self._stepped = 0  # how many entries of `steps` belong to the last move
+        self.result: bytearray | None = None  # the end of the game, while others play for places
+        self.places: list[int] = []  # meanwhile: who has come in, the winner first
         self._saves = saves
         pack.seed(self.dice, dice, 0)
 
     # --- the beginning, and the next game
 
     def new(self, bits: bytes, edition: int, mode: int, options: int, target: int = 0) -> None:
-        """A new match for these seats from eight bytes of chance; `begin` it, or draw the lead."""
+        """Lay out a new match for these seats; `bits` are eight random bytes.
+
+        Next, call `begin`, or draw for the lead.
+        """
         from sorry_core.game import new
 
         new(self.state, edition, mode, colours(self.seats), options, bits)
         put(self.state, TARGET, 2, target)
 
     def begin(self, first: int = -1) -> None:
-        """This colour begins; -1: the rules or the dice say who."""
+        """Begin the game with this colour; -1: the rules or the dice decide who leads."""
         from sorry_core.game import begin, choose_first
 
         begin(self.state, choose_first(self.state) if first < 0 else first)
         self._open()
 
     def _open(self) -> None:
-        """A game begins: nothing of it is told yet."""
+        """Clear what is kept about a game, because a new one begins."""
         for i in range(TALE_SIZE):
             self.tale[i] = 0
         self.mark()
         self._log()
 
     def _log(self) -> None:
-        """From here on moves are kept."""
+        """Start the log of all moves here, on boards that need one."""
         if self.steps is not None:
             self.steps.begin(self.state, self.seats)
 
     def draw_for_lead(self) -> None:
-        """E5: all who may still lead draw a card; the state has the cards, and who remains."""
+        """E5: all who may still lead draw a card. The state then has the cards and who remains."""
         from sorry_core.game import leader_round
 
         leader_round(self.state)
         self.keep_turn()
 
     def who_leads(self) -> int:
-        """E5: the colour that leads; -1 while several may still do."""
+        """E5: the colour that leads; -1 while several may still lead."""
         mask = self.state[FIRST]
         if not mask or mask & mask - 1:
             return -1
@@ -128,7 +133,7 @@ class Session:
         return colour
 
     def lead(self, by: int) -> None:
-        """E5: the leader takes the colour so many seats on, and begins. The others move over."""
+        """E5: the leader takes the colour `by` seats on and begins; all others move over as far."""
         from sorry_core.game import move_over
 
         move_over(self.state, by)
@@ -145,11 +150,14 @@ class Session:
         self._log()
 
     def next_game(self, bits: bytes = b"") -> None:
-        """The next game of the match, or with bits a new match like it: the winner begins (E6)."""
+        """Begin the next game of the match; with `bits` a new match of the same kind.
+
+        The winner leads (E6).
+        """
         from sorry_core.game import lay_next, name_leader
 
         state = self.state
-        if self.result is not None:  # the others have played on
+        if self.result is not None:  # the others have played on for their places
             state[:] = self.result
             self.result = None
             self.places = []
@@ -170,7 +178,7 @@ class Session:
     # --- the places
 
     def at_end(self) -> bytearray:
-        """The state in which the game was won, whoever has played on since."""
+        """The state in which the game was won, even if others have played on since."""
         return self.state if self.result is None else self.result
 
     def may_play_on(self) -> bool:
@@ -182,15 +190,18 @@ class Session:
         return may_play_on(self.state)
 
     def play_on(self) -> None:
-        """The others go on. The game itself is over: it is counted, and stays saved as it is."""
+        """Let the others play on for their places.
+
+        The game itself is over. It is counted, and its save is not changed any more.
+        """
         if self.result is None:
             self.result = bytearray(self.state)
             self._place()
             self.mark()
 
     def _place(self) -> None:
-        """Whoever has come in gets a place."""
-        from sorry_handheld.places import come_in
+        """Note the places of those who have just come in."""
+        from sorry_handheld.ranking import come_in
 
         came_in = come_in(self.state)
         for colour in came_in:
@@ -199,17 +210,17 @@ class Session:
     # --- what is saved
 
     def keep(self, moment: int) -> None:
-        """Save it; the moment is one of the store's, which says whether it is worth a write."""
+        """Save the game, if the store writes at such a moment (names in store/store.py)."""
         if self._saves is not None and self.result is None:
             self._saves.save(moment, self)
 
     def is_kept(self) -> bool:
-        """Whether it is saved. A demonstration, a replay and a lesson are not."""
+        """Whether this game is saved at all. A demonstration, a replay and a lesson are not."""
         return self._saves is not None
 
     def lasting(self) -> bytearray:
-        """What is saved of it: of a seven in parts the state before it, so that all of it is open
-        when the game is resumed."""
+        """The state to save. In the middle of a seven this is the state before its first part: then
+        the whole seven can be chosen anew when the game is resumed."""
         return self.seven if self.seven[FORMAT] and self._is_parted() else self.state
 
     def _is_parted(self) -> bool:
@@ -217,7 +228,7 @@ class Session:
         return 0 < self.state[LEFT] < 7
 
     def keep_turn(self) -> None:
-        """What was done has been seen: save it. Between the parts of a seven nothing is saved."""
+        """Save the game after a turn was shown. Between the parts of a seven nothing is saved."""
         if not self.state[LEFT]:
             self.keep(AFTER_TURN)
 
@@ -228,7 +239,10 @@ class Session:
         return 1 + number(self.state, TURNS, 2)
 
     def player(self, colour: int) -> int:
-        """Which person plays this colour, from 1: the same one when the colours have changed."""
+        """The number of the person who plays this colour, from 1.
+
+        A person keeps the number when all move over to other colours (E5).
+        """
         n = 1
         at = self.moved
         while at != colour:
@@ -237,24 +251,24 @@ class Session:
         return n
 
     def say(self, line: int) -> None:
-        """A computer player says this: it is not said twice in a row."""
+        """Remember what a computer player says, so that it is not said twice in a row."""
         self.said = line
 
     def persons(self) -> int:
-        """How many seats are persons'."""
+        """How many seats are taken by persons."""
         return persons(self.seats)
 
     def due(self) -> int:
-        """The colour that has to do something: it answers a double, or is on turn."""
+        """The colour that has to act: the one asked about a double, else the one on turn."""
         state = self.state
         return state[ASKED] if state[PHASE] == RESPOND else state[TURN]
 
     def is_person(self) -> bool:
-        """Whether it is a person that has to do something."""
+        """Whether the colour that has to act is a person's."""
         return self.seats[self.due()] == PERSON
 
     def is_covered(self) -> bool:
-        """H3: whether the device goes to another person first, who may see another hand."""
+        """H3: whether the device must first be passed to another person, to keep hands secret."""
         return (
             self.state[RULES] & HANDS > 0
             and not self.together
@@ -264,12 +278,16 @@ class Session:
         )
 
     def hand_to(self, colour: int) -> None:
-        """H3: this person holds the device and sees their hand; -1 nobody is known to."""
+        """H3: the person of this colour holds the device now; -1: it is unknown who does."""
         self.holder = colour
 
     def hand_to_one(self) -> None:
-        """E8: one person plays all the colours that are persons': nothing is hidden from them."""
+        """E8: one person plays all colours of persons, so no hand is hidden any more."""
         self.together = True
+
+    def hand_to_each(self) -> None:
+        """H3: every person plays their own colours, and the covers come back."""
+        self.together = False
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
@@ -278,7 +296,10 @@ class Session:
     # --- a turn
 
     def draw(self, chip: int = -1) -> int:
-        """Turn up a card; of the chips the one at `chip`, which a replay knows."""
+        """Turn up a card; in the travel edition the chip at place `chip`.
+
+        A replay takes the place of the chip from its log.
+        """
         self.settle()
         if self.script >= 0 and self.log[self.script] & CHIP:
             chip = self.log[self.script] & 15
@@ -291,8 +312,8 @@ class Session:
         return pack.draw(self.state, chip)
 
     def look(self, card: int = 0) -> int:
-        """List the moves now open, or those of one card of the hand; how many."""
-        self._thinking = False  # what was thought before belongs to another position
+        """List the legal moves, or only those of one card of the hand; return their number."""
+        self._thinking = False  # any thinking so far was about another position
         moves = self.moves
         count = legal_moves(self.state, moves)  # type: ignore[arg-type]  # as good
         if card:
@@ -306,9 +327,10 @@ class Session:
         return count
 
     def preview(self, move: int, further: bool = False) -> bytearray:
-        """The state as this move would leave it, or if `further` as it would leave the one before.
+        """The state after this move, which is not really played.
 
-        Good until the next call or move.
+        further: play this move on top of the last preview, not of the game. The result lies in
+        `before`, so the next call or move overwrites it.
         """
         if not further:
             self.before[:] = self.state
@@ -316,7 +338,7 @@ class Session:
         return self.before
 
     def play(self, move: int) -> None:
-        """Play a move of the list; `before` is then the state that it was played in."""
+        """Play a legal move. Afterwards `before` is the state in which it was played."""
         state = self.state
         if not state[LEFT] or state[LEFT] == 7:
             self.settle()
@@ -344,28 +366,28 @@ class Session:
             self._place()
 
     def choose(self, move: int) -> None:
-        """Decide on a move: `think` returns it, and `play` plays it."""
+        """Set the move that a computer player has decided on: `think` returns it from now on."""
         self.chosen = move
 
     def _note(self, entry: int) -> None:
-        """Note a move of the round, to be shown again; of a long round only its first moves."""
+        """Note a move for the replay of the round. If the round is long, only its first moves."""
         if self.logged < _ROUND:
             self.log[self.logged] = entry
             self.logged += 1
 
     def _step(self, entry: int) -> None:
-        """Keep a move, or what else has happened, of the game itself."""
+        """Add an entry to the log of the whole game (gamelog.py): a move, a chip, a double."""
         if self.steps is not None and self.result is None:
             self.steps.note(entry)
             self._stepped += 1
 
     def take_back(self) -> bool:
-        """Undo the parts of a seven that is being used."""
+        """Undo the parts of the seven in use; whether there were any."""
         return self._is_parted() and self._go_back()
 
     def may_undo(self) -> bool:
-        """Whether a person's last move can be taken back: nobody has drawn or played since, and it
-        has shown no hidden card. A hand is filled up at once (H1)."""
+        """Whether the last move can be taken back: it is a person's, and nobody has drawn or played
+        since. In games with hands it cannot: the next card was drawn at once (H1), and seen."""
         state = self.state
         if self.passed or state[RULES] & HANDS or state[PHASE] == OVER:
             return False
@@ -376,7 +398,7 @@ class Session:
         return self.may_undo() and self._go_back()
 
     def _go_back(self) -> bool:
-        """To the state before the last move. One that was resumed knows of none before."""
+        """Return to the state before the last move; False if there is none, as after resuming."""
         if not self.seven[FORMAT]:
             return False
         self.state[:] = self.seven
@@ -391,21 +413,24 @@ class Session:
         return True
 
     def settle(self) -> None:
-        """The last move stays. If it has ended a person's turn, a new round begins."""
+        """Let the last move stay: it cannot be taken back any more.
+
+        If it has ended a person's turn, a new round begins.
+        """
         if self.fresh:
             self.fresh = False
             if self.state[TURN] != self.seven[TURN]:
                 self.mark()
 
     def mark(self) -> None:
-        """A new round begins here: what was before is not shown again."""
+        """Begin a new round here: a replay will show what happens from now on."""
         self.fresh = False
         self.base[:] = self.state
         self.logged = 0
-        self.chosen = -1  # pawns may have gone with one who dropped out (D1a)
+        self.chosen = -1  # it may be wrong now: a colour that drops out takes its pawns away (D1a)
 
     def replay(self) -> "Session":
-        """The last round as a session of its own, or this one when there was none."""
+        """The last round as a session of its own; this session itself if there is no round yet."""
         self.settle()
         if not self.logged or self.script >= 0:
             return self
@@ -425,7 +450,7 @@ class Session:
         return self.result is None and may_call(self.state, colour)
 
     def call_double(self, colour: int) -> None:
-        """D1: this colour doubles. The others answer one after the other."""
+        """D1: this colour doubles. Now the others have to answer, one after the other."""
         from sorry_core.doubling import call
 
         call(self.state, colour)
@@ -446,7 +471,7 @@ class Session:
         self.keep_turn()
 
     def ask_once(self) -> bool:
-        """Whether to ask the computer player on turn if it doubles: true only once a turn."""
+        """Whether to ask the computer player on turn if it wants to double. True once a turn."""
         if self.asked == self.number() or self.result is not None:
             return False
         self.asked = self.number()
@@ -455,9 +480,9 @@ class Session:
     # --- computer players
 
     def think(self, level: int = 0) -> int:
-        """One slice of thought: a move, or -1 when it needs more.
+        """Think for one slice of time. Returns a move, or -1 if more thinking is needed.
 
-        The seat on turn thinks, at its own level or, for a hint, at this one.
+        The seat on turn thinks, at its own level, or at `level` if that is given (for a hint).
         """
         if self.script >= 0:
             return self.log[self.script]
@@ -465,7 +490,7 @@ class Session:
             return self.chosen
         if self._head is None:
             self.head()
-            return -1  # loading it is a slice of its own
+            return -1  # loading takes a slice by itself
         if not self._thinking:
             turn = self.state[TURN]
             self.head().begin(self.state, turn, level or self.seats[turn], self.dice)
@@ -478,7 +503,7 @@ class Session:
         return self.chosen
 
     def head(self):
-        """What all computer players think with; loaded when the first one is on turn."""
+        """The Thinker of all computer players, loaded when it is first needed."""
         if self._head is None:
             from sorry_bots.thinker import Thinker
 
@@ -486,6 +511,6 @@ class Session:
         return self._head
 
     def rest(self) -> None:
-        """Let the computer players' module go: another screen comes."""
+        """Drop the Thinker, because another screen comes and needs the memory."""
         self._head = None
         self._thinking = False

@@ -1,13 +1,13 @@
-"""What people have set, and the set-up of the game they began last: a record of the store.
+"""The settings, and the set-up of the game that was begun last: one record of the store.
 
-A byte each. One that is missing or makes no sense gets its first value: an older version may not
-have had it.
+Each name below is the place of a byte in it. A byte that is missing, because an older version did
+not have it, or that makes no sense gets its default.
 """
 
 from sorry_handheld.store.records import SETTINGS
 
 LANGUAGE = 0
-"""Of words.LANGUAGES."""
+"""The index in words.LANGUAGES."""
 SOUND = 1
 """0 off, 1 low, 2 high."""
 MOTION = 2
@@ -15,13 +15,14 @@ MOTION = 2
 LIGHT = 3
 """Brightness, 1 to 5."""
 SINGLE = 4
-"""1: a move that is the only one plays itself."""
+"""1: if there is only one move, it is played without asking."""
 MARKS = 5
 """1: larger marks on pawns and squares, for those who do not see all colours."""
 SILENT = 6
 """1: computer players say nothing."""
 FAMILY = 7
-"""1: large words, turns without a move pass by themselves, gentle rivals."""
+"""1: for families with small children. Large letters, turns without a move pass by themselves, and
+computer players avoid bumping persons."""
 
 EDITION = 8
 MODE = 9
@@ -33,16 +34,16 @@ TARGET = 15
 FIRST = 17
 """Who begins where the rules leave it open: 0 anyone, 1 to 4 red, blue, yellow, green."""
 LESSON = 18
-"""1: somebody has begun a lesson or a game, so the title offers no lesson any more."""
+"""1: a lesson or a game was begun once, so the title does not offer a lesson any more."""
 SIZE = 20
 
-# For each byte its first value, and the largest that makes sense.
-_FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+# For each byte its default, and the largest value that makes sense.
+_FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\1\0\3\2\0\0\0\0\0"
 _MOST = b"\1\2\2\5\1\1\1\1\3\3\3\5\5\5\5\xff\xff\4\1\0"
 
 
 def load(kept: bytes) -> bytearray:
-    """The settings that a record holds; without one, the first values."""
+    """The settings in a record; the defaults if it is empty."""
     made = bytearray(_FIRST)
     for i in range(min(len(kept), SIZE)):
         if kept[i] <= _MOST[i] and (kept[i] or i != LIGHT):
@@ -59,6 +60,6 @@ def load(kept: bytes) -> bytearray:
 
 
 def keep(store, settings: bytearray) -> None:
-    """Note them for the next write. While nothing was ever changed, there is no record."""
+    """Have the settings written with the next save. Defaults alone are not written at all."""
     if store.get(SETTINGS) or settings != _FIRST:
         store.put(SETTINGS, bytes(settings))

@@ -1,7 +1,7 @@
-"""What is to be played: what people wish for, and what the rulebooks make of it.
+"""The set-up of a new game: what people have chosen, and what the rulebooks allow of it.
 
-A wish is kept even while another choice rules it out. Travel has no partners; whoever chooses
-another edition after it has the partners again.
+A choice is kept even while another one rules it out. For example, the travel edition has no
+partners: whoever chose partners, then travel, then another edition has partners again.
 """
 
 from sorry_core import editions
@@ -12,28 +12,33 @@ from sorry_handheld.seats import NOBODY, PERSON, colours, persons
 from sorry_handheld.settings import EDITION, FIRST, MODE, OPTIONS, SEATS, TARGET
 
 GAMES = (0, 2, 3, 5, 10)
-"""Where a match may end: so many games won,"""
+"""The targets of a match in games won; 0: it has no target and goes on until people stop."""
 POINTS = (0, 50, 100, 200, 500, 1000)
-"""or so many points; 0 nowhere."""
+"""The targets of a match in points, where points are counted; 0 as above."""
 
-# What can be chosen, in the order of the form: after Play.
+# What can be chosen on the screen More, in the order of its cells. Cell 0 is Play.
 FOR_EDITION = 1
 FOR_MODE = 2
 FOR_EXTRAS = 3
 FOR_MATCH = 4
 FOR_FIRST = 5
 FOR_SEAT = 6
-# In short: how many play, and how well the computer players do.
+# What can be chosen on the screen New Game: how many play, and the level of the computer players.
 FOR_PLAYERS = 10
 FOR_RIVALS = 11
-_USUAL = b"\2\0\2\2"
+_USUAL = b"\1\0\3\2"  # seats after a patience, which says nothing about rivals
+_FACES = b"\2\3\1\4"
+"""Mixed rivals, the first one opposite: Scout, Fox, Dizzy, Champ."""
 
 
 class Setup:
-    """Edition, mode, options, seats, target, who begins: always a game that can begin."""
+    """Edition, mode, options, seats, target, who begins. They always make a game that can begin.
+
+    The fields with an underscore are what people chose; those without are what becomes of it.
+    """
 
     def __init__(self, settings: bytearray) -> None:
-        """Begin with the set-up of the last time."""
+        """Begin with the set-up of the last game."""
         self._year = settings[EDITION]
         self._kind = settings[MODE]
         self._extras = settings[OPTIONS]
@@ -50,7 +55,7 @@ class Setup:
         self._fit()
 
     def _fit(self) -> None:
-        """Make of the wishes a game that the rulebooks have."""
+        """Turn the choices into a game that some rulebook has."""
         self.edition = self._year
         self.mode = self._kind if self._has(self._kind) else 0
         self.seats[:] = self._seats
@@ -69,7 +74,7 @@ class Setup:
         self.first = self._first if self._may_begin(self._first) else 0
 
     def _rival(self) -> int:
-        """The level of a computer player who takes an empty seat: as good as the best there."""
+        """The level of a computer player for an empty seat: that of the best one already there."""
         best = 0
         for seat in self._seats:
             if best < seat < NOBODY:
@@ -91,11 +96,11 @@ class Setup:
         return POINTS if self.mode == editions.POINTS else GAMES
 
     def is_led(self) -> bool:
-        """E5: whether the highest card says who begins."""
+        """E5: whether the highest card decides who begins."""
         return editions.customs(self.edition, self.mode) & LEADER > 0
 
     def _may_begin(self, first: int) -> bool:
-        """Whether this colour, from 1, can be the one to begin; 0, anyone, always can."""
+        """Whether `first` can be set: 1 to 4 are the colours, 0 means anyone and always can."""
         if self.mode == PATIENCE or self.is_led():
             return not first
         return not first or self.seats[first - 1] != NOBODY
@@ -108,7 +113,7 @@ class Setup:
         return n
 
     def level(self) -> int:
-        """The level of all computer players; 0 without any, NOBODY when they differ."""
+        """The level of all computer players; 0 if there are none, NOBODY if they differ."""
         found = 0
         for seat in self.seats:
             if PERSON < seat < NOBODY:
@@ -122,7 +127,7 @@ class Setup:
         return persons(self.seats)
 
     def turn(self, what: int, step: int) -> None:
-        """Take the next value (1) of a field, or the one before (-1); the others adapt."""
+        """Change a choice to its next value (step 1) or the one before (-1); the rest adapts."""
         if what == FOR_EDITION:
             self._year = (self._year + step) % 4
         elif what == FOR_MODE:
@@ -151,14 +156,13 @@ class Setup:
         self._fit()
 
     def _turn_players(self, step: int) -> None:
-        """One more plays, or one less. Persons stay; the first rival sits opposite."""
+        """One player more or less. Persons keep their seats; the first rival sits opposite."""
         count = (self.players() - 2 + step) % 3 + 2
         if self.mode == PATIENCE or self.mode == PARTNERS:
             self._kind = STANDARD
         else:
             self._seats[:] = self.seats
         seats = self._seats
-        level = self._rival()
         order = [i for i in range(4) if seats[i] == PERSON]
         at = order[0] if order else 0
         for colour in (at, (at + 2) & 3, (at + 1) & 3, (at + 3) & 3):
@@ -168,21 +172,31 @@ class Setup:
             if i >= count:
                 seats[order[i]] = NOBODY
             elif seats[order[i]] == NOBODY:
-                seats[order[i]] = level
+                seats[order[i]] = self._newcomer()
+
+    def _newcomer(self) -> int:
+        """The level of one more rival: a new face, unless there are some who are all alike."""
+        rivals = [seat for seat in self._seats if PERSON < seat < NOBODY]
+        if len(rivals) > 1 and min(rivals) == max(rivals):
+            return rivals[0]
+        for level in _FACES:
+            if level not in rivals:
+                break
+        return level
 
     def _turn_level(self, step: int) -> None:
-        """All computer players play at the next level, or at the one before."""
+        """All rivals get the next level or the one before; two or more can also be mixed."""
         if self.mode == PATIENCE:
             return
-        self._seats[:] = self.seats
-        level = self.level()
-        level = self._rival() if level == NOBODY else (level - 1 + step) % 4 + 1
-        for i in range(4):
-            if PERSON < self._seats[i] < NOBODY:
-                self._seats[i] = level
+        self._seats[:] = seats = self.seats
+        rivals = [i for i in (3, 2, 1, 0) if PERSON < seats[i] < NOBODY]
+        level = self.level() % NOBODY  # 0: mixed
+        level = (level + step) % 5 if len(rivals) > 1 else (level - 1 + step) % 4 + 1
+        for i in range(len(rivals)):
+            self._seats[rivals[i]] = level or _FACES[i]
 
     def _turn_seat(self, colour: int, step: int) -> None:
-        """Seat somebody else: a person, a level, or nobody where the game can do without."""
+        """Put another player on a seat: a person, a level, or nobody if the game allows that."""
         if self.mode == PATIENCE:
             return
         self._seats[:] = self.seats
@@ -192,7 +206,7 @@ class Setup:
             seats[colour] = (seats[colour] + step) % 6
 
     def keep(self, settings: bytearray) -> None:
-        """Write it into the settings: this game begins now, and is offered the next time."""
+        """Write the set-up into the settings, so that it is offered again the next time."""
         settings[EDITION] = self.edition
         settings[MODE] = self.mode
         settings[OPTIONS] = self.options

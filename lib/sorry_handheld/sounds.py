@@ -1,4 +1,4 @@
-"""Short tunes, note by note: a tune is bytes, pairs of pitch in 10 Hz and length in 10 ms."""
+"""Short tunes. A tune is bytes in pairs: a pitch in 10 Hz, 0 for silence, and a length in 10 ms."""
 
 from sorry_handheld.ticks import HALF, WRAP
 
@@ -18,7 +18,7 @@ HOME = b"\x34\x06\x42\x06\x4e\x06\x69\x10"
 CANT = b"\x27\x08\x21\x0c"
 PICK = b"\x69\x02"
 DOUBLE = b"\x34\x06\x34\x06\x4e\x0c"
-"""Called or answered."""
+"""A double was called or answered."""
 MIX = b"\x34\x04\x27\x04\x42\x04\x34\x04\x4e\x06"
 WIN = (
     b"\x27\x0a\x34\x0a\x42\x0a\x4e\x0a\x42\x0a\x4e\x1e\x34\x0c\x34\x0c\x27\x0c\x2c\x0c\x31\x0c"
@@ -33,9 +33,9 @@ LOSE = (
 MATCH = b"\x34\x0c\x42\x0c\x4e\x0c\x69\x0c\x4e\x0c\x69\x28"
 """Higher than a fanfare for a game."""
 CAME_OUT = b"\x34\x0a\x3b\x0a\x42\x0a\x4e\x0a\x58\x0a\x69\x28"
-"""Patience has come out,"""
+"""A patience has come out."""
 FAILED = b"\x42\x14\x3b\x14\x34\x28"
-"""or it has not."""
+"""A patience has failed."""
 TITLE = b"\x34\x0c\x42\x0c\x4e\x0c\x42\x0c\x58\x18\x4e\x18\x46\x0c\x3b\x0c\x31\x0c\x27\x0c\x34\x1c"
 MOTIFS = (
     b"\x42\x06\x4e\x09",
@@ -43,7 +43,7 @@ MOTIFS = (
     b"\x4e\x06\x42\x09",
     b"\x3b\x06\x4e\x09",
 )
-"""Of red, blue, yellow, green: it is that person's turn."""
+"""Played when a person's turn begins: one for red, blue, yellow and green each."""
 
 
 class Tunes:

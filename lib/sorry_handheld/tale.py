@@ -1,7 +1,7 @@
-"""What a game will be told by: bumps given and taken, slides, the longest run, of each colour.
+"""Counts what the story of a game will tell (screens/story.py): bumps, slides, the longest run.
 
-Four bytes of each, then how far the player on turn has gone in this turn so far. It is saved in the
-table (saves.py). This module comes and goes with what moves the pawns.
+Each kind of count is four bytes, one for each colour. They are saved in the table (saves.py). This
+module is loaded and dropped together with the one that moves the pawns (draw/motion.py).
 """
 
 from sorry_core import moves
@@ -11,19 +11,20 @@ from sorry_core.state import TURN
 from sorry_core.track import ROUND, START
 
 GIVEN = 0
-"""Pawns of others that this colour has sent back to Start,"""
+"""Other colours' pawns that this colour has sent back to Start."""
 TAKEN = 4
-"""and its own that were sent."""
+"""This colour's pawns that were sent back."""
 SLIDES = 8
 RUN = 12
-"""The most squares that it has gone forward in one turn, slides with them."""
+"""The most squares that this colour has gone forward in one turn, slides included."""
 SO_FAR = 16
+"""One byte: how far the player on turn has gone in this turn so far."""
 SIZE = 17
 _MOST = 255
 
 
 def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> None:
-    """Count a move that has led from one state to the other."""
+    """Count what a move has done that led from state `before` to `after`."""
     player = before[TURN]
     kind = moves.kind(move)
     if kind == PASS or kind == DISCARD:
@@ -46,5 +47,5 @@ def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> No
 
 
 def _add(tale: bytearray, at: int, more: int = 1) -> None:
-    """Count up, as far as there is room."""
+    """Add to a count, which stops at the most that a byte holds."""
     tale[at] = min(tale[at] + more, _MOST)

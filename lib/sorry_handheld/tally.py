@@ -1,8 +1,9 @@
-"""The scores: games that people have played to the end, and their wins. One record of the store.
+"""The scores: how many games people have played to the end, and how many they have won.
 
-It holds the version, a byte that is 0, then numbers of two bytes: games and wins by colour, edition
-and level, the best points by edition, the streak now and the best one. At the end stand the dice of
-the game that was counted last: if it is resumed after its end, it is not counted twice.
+They are one record of the store: the version, a byte that is 0, then numbers of two bytes each. The
+numbers are games and wins by colour, by edition and by level, the best points by edition, the
+present streak of wins and the best one. The last eight bytes are the random generator of the game
+counted last. By them it is known again: a game that is resumed after its end is not counted twice.
 """
 
 from sorry_core.editions import POINTS
@@ -13,20 +14,21 @@ from sorry_handheld.store.records import SCORES
 
 VERSION = 1
 COLOURS = 2
-"""Where each kind of count begins: four numbers of games, then four of wins."""
+"""Where the counts by colour begin: games of the four colours, then their wins. The next two are
+laid out in the same way."""
 EDITIONS = 18
 LEVELS = 34
 BEST = 50
 """The best points in each edition."""
 STREAK = 58
-"""The streak now, then the best one."""
+"""The present streak of wins, then the best one."""
 LAST = 62
-"""The dice of the game counted last."""
+"""The random generator of the game counted last (state.RNG)."""
 SIZE = 70
 
 
 def load(store) -> bytearray:
-    """What was counted so far. What is missing, or another version's, is 0."""
+    """The counts so far. What is missing, or was written by another version, is 0."""
     made = bytearray(SIZE)
     kept = store.get(SCORES)
     if len(kept) and kept[0] == VERSION:
@@ -37,26 +39,26 @@ def load(store) -> bytearray:
 
 
 def number(record: bytearray, at: int) -> int:
-    """A count."""
+    """The count at this place."""
     return record[at] | record[at + 1] << 8
 
 
 def _put(record: bytearray, at: int, value: int) -> None:
-    """Write a count; it stops at 65,535."""
+    """Write a count, 65,535 at most."""
     value = min(value, 65535)
     record[at] = value & 255
     record[at + 1] = value >> 8
 
 
 def _add(record: bytearray, at: int, won: bool) -> None:
-    """One more game, and one more win."""
+    """Count one more game, and if it was won one more win."""
     _put(record, at, number(record, at) + 1)
     if won:
         _put(record, at + 8, number(record, at + 8) + 1)
 
 
 def count(app) -> None:
-    """Count app.session, which is over. The next save writes it."""
+    """Count the game of app.session, which is over. The next save writes the counts."""
     session = app.session
     state = session.state
     record = load(app.saves.store)
@@ -71,24 +73,24 @@ def count(app) -> None:
     for i in range(4):
         if levels >> i & 1:
             _add(record, LEVELS + 2 * i, won)
-    if levels or state[RULES] & ALONE:  # among persons only, one of them always wins
+    if levels or state[RULES] & ALONE:  # not among persons alone: one of them always wins
         _streak(record, won)
     app.saves.store.put(SCORES, bytes(record))
 
 
 def is_counted(store, state: bytearray) -> bool:
-    """Whether this game was the last to be counted."""
+    """Whether this is the game that was counted last."""
     return load(store)[LAST:] == state[RNG : RNG + 8]
 
 
 def _counts(session) -> bool:
-    """Whether persons have played this game to its end, and did not just play on for places."""
+    """Whether this game counts: persons have played it to its end, not just on for places."""
     shown = session.demo or session.script >= 0 or session.result is not None
     return not shown and session.state[PHASE] == OVER and session.persons() > 0
 
 
 def _count_persons(record: bytearray, session) -> None:
-    """One more game for the colours that persons play, and perhaps the best points."""
+    """Count the game for each colour that a person plays, and note the best points."""
     state = session.state
     best = BEST + 2 * state[EDITION]
     for colour in range(4):
@@ -121,7 +123,7 @@ def _persons(session) -> int:
 
 
 def _streak(record: bytearray, won: bool) -> None:
-    """One more win in a row, or none."""
+    """Add a win to the present streak, or end it."""
     now = number(record, STREAK) + 1 if won else 0
     _put(record, STREAK, now)
     if now > number(record, STREAK + 2):
@@ -129,7 +131,7 @@ def _streak(record: bytearray, won: bool) -> None:
 
 
 def forget(store) -> None:
-    """Set all counts to 0. Only the dice of the last game stay."""
+    """Set all counts to 0. LAST stays, so that the last game is not counted again."""
     record = load(store)
     record[2:LAST] = bytes(LAST - 2)
     store.put(SCORES, bytes(record))

@@ -9,7 +9,7 @@ NAMES = (
     "title new_game replace leader turn cover double pause rule end help settings scores oops more "
     "story steps"
 )
-"""Of the screens, by their numbers. One text takes less heap than seventeen."""
+"""The names of the screens, by their numbers. One text takes less heap than seventeen."""
 
 
 def name_of(screen: int) -> str:
@@ -18,7 +18,7 @@ def name_of(screen: int) -> str:
 
 
 def heap() -> int:
-    """Bytes alive on the heap."""
+    """Bytes of the heap in use."""
     gc.collect()
     return gc.mem_alloc()  # type: ignore[attr-defined, no-any-return]
 
@@ -27,7 +27,7 @@ class Trace:
     """Called with an event's name, then keys and values in turn."""
 
     def __init__(self, handheld) -> None:
-        """The clock is the handheld's, from now on."""
+        """Take the handheld's clock; times count from now on."""
         self._handheld = handheld
         self._start = handheld.ticks()
 
@@ -39,5 +39,5 @@ class Trace:
         print(line)
 
     def us(self, since: int = 0) -> int:
-        """Microseconds, since an earlier answer."""
+        """Microseconds of a clock; with an earlier answer, microseconds since then."""
         return time.monotonic_ns() // 1000 - since

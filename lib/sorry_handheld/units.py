@@ -1,9 +1,12 @@
-"""Every module name that stands in a string: what stays when a screen goes, what goes before it.
+"""Which modules stay in memory when a screen goes, and which are dropped even earlier.
 
-Every other module of ours was brought by the screen, and goes with it.
+Every other module of ours was loaded by the screen in front, and is dropped together with it. All
+names of modules that the game needs as text stand here, because the linker changes them (strings.py
+of tools/link).
 """
 
 ROOMS = ("sorry_bots", "sorry_core", "sorry_handheld")
+"""The packages of the game."""
 STAYS = (
     "sorry_handheld",
     "sorry_handheld.app",
@@ -59,23 +62,22 @@ STAYS = (
     "sorry_core.turn",
 )
 LABELS = "sorry_handheld.draw.page"
-"""Goes only before the board comes in front: every menu needs it."""
+"""Every menu needs it, so it is dropped only when the board comes in front."""
 
-# Dropped by `app.forget` as soon as they have done their work, while their screen stays.
+# These are dropped with `app.forget` as soon as their work is done, while their screen stays. Each
+# text says what that work is.
 TABLE = (
     "sorry_handheld.draw.table",
     "sorry_handheld.draw.desk",
     "sorry_handheld.turn.parts",
 )
-"""They have laid the table: board, sprites, who sits there, and what is beside the board."""
-SEVEN = "sorry_handheld.turn.seven"
-"""It has shared a seven out."""
+"""Laying the table: the board, the pawns, who sits where, and what is beside the board."""
 MAKERS = (
     "sorry_core.check",
     "sorry_handheld.draw.page",
     "sorry_handheld.settings",
 )
-"""They have made the title: nothing of it changes but a menu's cursor."""
+"""Building the title. Afterwards nothing of it changes but the cursor of its menu."""
 JUDGES = (
     "sorry_core.moves",
     "sorry_core.pack",
@@ -84,9 +86,9 @@ JUDGES = (
     "sorry_core.turn",
     "sorry_handheld.session",
 )
-"""They have judged what was saved, and no game is on the table."""
+"""The rules: judging what was saved. On the title, without a saved game, nobody needs them."""
 GAMES = "sorry_handheld.games"
-"""It has told which turn was saved."""
+"""Telling the title which turn was saved."""
 MENU_LIBRARIES = (
     "adafruit_display_text.label",
     "adafruit_display_text",
@@ -94,25 +96,29 @@ MENU_LIBRARIES = (
     "adafruit_displayio_layout.layouts",
     "adafruit_displayio_layout",
 )
-"""They have written and placed the lines of a menu."""
-CHOICE_PLAY = "sorry_handheld.turn.choice"
-"""It has shown a move, or somebody has chosen one."""
+"""Writing and placing the lines of a menu."""
+CHOICE_PLAY = (
+    "sorry_handheld.turn.seven",
+    "sorry_handheld.turn.choice",
+    "sorry_handheld.turn.wording",
+)
+"""Showing a move, letting a person choose one, or split a seven."""
 MOTION_PLAY = "sorry_handheld.draw.motion"
-"""It has moved the pawns."""
-MOMENTS = "sorry_handheld.draw.moments"
-"""It has shown a moment."""
+"""Moving the pawns."""
+MOMENTS = ("sorry_handheld.draw.gestures", "sorry_handheld.draw.moments")
+"""Showing a short animation."""
 HITS = ("sorry_handheld.draw.sorry", "sorry_handheld.draw.bump")
-"""They have shown how a pawn is hit."""
+"""Showing how a pawn is bumped."""
 OVERTURE = (
     "sorry_handheld.draw.overture",
     "sorry_handheld.draw.finale",
     "sorry_handheld.draw.moments",
 )
-"""It has brought the title to life."""
+"""Showing the animation of the title."""
 VOICES = ("sorry_handheld.turn.voices", "sorry_handheld.draw.bubble")
-"""They have said something."""
+"""Letting a computer player say something."""
 GENTLE = "sorry_handheld.turn.gentle"
-"""It has looked for a move that hurts nobody."""
+"""Looking for a move that bumps no person."""
 CHAMPION_PLAY = (
     "sorry_bots.net",
     "sorry_bots.weights_five_cards",
@@ -121,14 +127,12 @@ CHAMPION_PLAY = (
     "sorry_bots.weights_one_many",
     "sorry_bots.weights_partners",
 )
-"""The champion has given a hint."""
+"""The champion's thinking about a hint."""
 STUCK = "sorry_handheld.turn.stuck"
-"""It has told why nothing can be moved."""
-DOUBLING_RULES = "sorry_core.doubling"
-"""They have judged a double."""
-DOUBLING_PLAY = "sorry_bots.doubling"
-"""A computer player has decided whether to double, or to stay in."""
+"""Telling why nothing can be moved."""
+DOUBLING_PLAY = ("sorry_bots.doubling", "sorry_core.doubling", "sorry_core.scoring")
+"""Judging a double; deciding whether a computer player doubles, or accepts a double."""
 FINDER = "sorry_handheld.store.finder"
-"""It has found the records of a game."""
+"""Finding the records of a game in nvm."""
 READING = "sorry_handheld.store.reading"
-"""It has read what was saved."""
+"""Reading what was saved."""

@@ -7,7 +7,7 @@ from sorry_handheld.art.names import ALPHABET
 # A ribbon has a light and a dark edge, paper a lip: that is no neighbour, their outline is.
 SHADES = {
     0xFFF0CC: (0xDCB482,),
-    0xA890EA: (0x4B3A86,),  # a button
+    0x8E76D0: (0x4B3A86,),  # a button
     0xDC2832: (0xFF9078, 0x96183E),
     0x2868EA: (0x7CC4FF, 0x1B3A9C),
     0xFFC21C: (0xFFF08C, 0xC87810),

@@ -10,6 +10,8 @@ from sorry_handheld.store import store
 from sorry_handheld.turn import waits
 
 SETTINGS = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+RIVALS = b"\3\0\2\4"
+"""Fox, a person, Scout, Champ: a picture shows them all."""
 MIXED = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 
 
@@ -136,9 +138,7 @@ def shown(module, *presses, before=None, arg=0):
     return (module, before, arg, presses)
 
 
-def drawn(
-    *presses, position=MIXED, card=5, turn=1, seats=b"\1\0\1\1", game=(3, 0), ends="turn", **more
-):
+def drawn(*presses, position=MIXED, card=5, turn=1, seats=RIVALS, game=(3, 0), ends="turn", **more):
     """A scene: a card drawn in a position, then some presses; the intents of a board with all keys.
 
     `ends` is the screen in front after them; the rest goes to `arrange`.
@@ -150,7 +150,6 @@ HEARS = ("A", "A", "voice")
 GOLD = 0xFFC21C
 TUMBLE_MS = 500  # of a bump: the burst is over, the victim is in the middle of the board
 LOST = ("wait",) * 6
-LOSERS = b"\3\0\2\4"
 ENDS = ("A", "A", "wait", "wait", "wait")
 TEAMS = "S,12,30,z2/S,S,24,50/S,S,40,H/2,20,z5,H"
 TEAM_WON = "S,S,4,H/H,H,H,z5/S,12,z3,H/H,H,H,H"
@@ -171,7 +170,7 @@ SCENES = {
     "forward": drawn("A"),
     "choices": drawn("A", "RIGHT", card=10),
     "bump": drawn("A", "A", "tumble", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
-    "bump-ghost": drawn("A", position="S,S,S,29/S,S,S,24/S,S,S,S/S,S,S,S"),
+    "bump-ghost": drawn("A", position="S,12,30,29/S,S,24,H/S,S,40,H/2,20,z5,H"),
     "slide": drawn("A", position="S,S,S,33/S,S,S,26/S,S,S,S/S,S,S,S"),
     "start": drawn("A", card=1),
     "home": drawn("A", position="S,S,S,29/S,S,S,z1/S,S,S,S/S,S,S,S"),
@@ -190,12 +189,8 @@ SCENES = {
     "stuck-past": drawn("A", position="S,S,S,29/S,S,S,z3/S,S,S,S/S,S,S,S", card=8),
     "computer": drawn("chosen", turn=2),
     "computer-card": drawn("card", turn=0, card=13),
-    "bumped": drawn(
-        "chosen", turn=0, position="S,S,S,5/S,S,S,10/S,S,S,S/S,S,S,S", seats=b"\3\0\2\4"
-    ),
-    "swapped": drawn(
-        "chosen", turn=0, card=11, position="S,S,S,16/S,S,S,7/S,S,S,31/S,S,S,48", seats=b"\3\0\2\4"
-    ),
+    "bumped": drawn("chosen", turn=0, position="S,S,S,5/S,S,S,10/S,S,S,S/S,S,S,S"),
+    "swapped": drawn("chosen", turn=0, card=11, position="S,S,S,16/S,S,S,7/S,S,S,31/S,S,S,48"),
     "several": drawn(
         "A", turn=0, position="S,S,S,51/S,S,S,54/S,S,S,56/S,S,S,S", card=3, seats=b"\0\1\1\1"
     ),
@@ -203,7 +198,7 @@ SCENES = {
     "voice-gave": drawn(
         "voice", turn=3, position="S,S,S,S/S,S,S,40/S,S,S,S/S,S,S,35", seats=b"\4\0\2\3"
     ),
-    "voice-worry": drawn(*HEARS, position="S,S,S,29/H,H,z1,S/S,S,S,S/S,S,S,S"),
+    "voice-worry": drawn(*HEARS, position="S,S,S,29/H,H,z1,S/S,S,S,S/S,S,S,S", seats=b"\1\0\1\1"),
     "marks": drawn("A", card=10),
     "setup": shown("new_game"),
     "setup-duel": shown("new_game", "RIGHT", "DOWN", "RIGHT", "RIGHT"),
@@ -233,7 +228,7 @@ SCENES = {
         position="S,S,4,H/z2,H,H,H/S,12,z3,H/H,H,H,z5",
         turn=3,
         card=1,
-        seats=LOSERS,
+        seats=RIVALS,
         ends="end",
     ),
     "story": drawn(*ENDS, "RIGHT", "A", position=NEAR, card=1, ends="story", tale=TALE),

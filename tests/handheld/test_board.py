@@ -477,3 +477,39 @@ def test_the_roster_tells_who_plays_who_is_on_turn_and_how_many_are_home(seats):
         (lit if there else 0, there, colour == 2)
         for colour, (lit, there) in enumerate(zip((2, 0, 1, 0), plays))
     ]
+
+
+# --- heap
+
+
+def test_sprites_that_a_turn_has_needed_go_with_it():
+    """Each takes 96 bytes of heap. What was on the panel is painted over."""
+    made = table("240x240")
+    before = made.look()
+    empty = [before(x, y) for x in range(240) for y in range(240)]
+    for pawn in range(8):
+        made.board.mark(pawn, 10 + pawn)
+        made.board.ghost(pawn, 20 + pawn)
+    assert len(made.board.marks.group) == len(made.board.ghosts.group) == 8
+    made.look()
+    made.board.clear()
+    assert len(made.board.marks.group) == len(made.board.ghosts.group) == 1
+    after = made.look()
+    assert [after(x, y) for x in range(240) for y in range(240)] == empty
+
+
+def test_cards_of_the_same_colours_share_a_palette():
+    """A palette takes 16 bytes of heap a colour. Each hand has five cards."""
+    made = table("240x240")
+    sandbox = Sandbox(made.host)
+    held = sandbox.import_name("sorry_handheld.draw.held", wanted=("*",))
+    hand = held.Held(made.board.layout, made.board.group)
+    for i, face in enumerate((3, 5, 5 | held.DULL, 0, 3 | held.DULL)):
+        hand.put(i, face)
+    shades = [card.pixel_shader for card in hand.cards]
+    assert shades[0] is shades[1] and shades[2] is shades[4]  # a 3 and a 5 look alike
+    assert len({id(each) for each in shades}) == 3
+    assert shades[2][1] == shades[0][1] >> 1 & 0x7F7F7F
+    hand.put(1, 5 | held.DULL)
+    assert hand.cards[1].pixel_shader is shades[2] and hand.cards[0].pixel_shader is shades[0]
+    made.look()

@@ -7,6 +7,7 @@ import panel_words
 import pytest
 import rig
 import scenes
+from test_help import rows_of
 
 from sorry_core import state
 from sorry_handheld import settings
@@ -183,6 +184,81 @@ def test_one_step_only_and_not_from_a_hand():
         else:
             assert game.undo() and bytes(game.state) == before
             assert not game.undo()
+
+
+def told(game=(3, 0), key: str = "", position: str = LONE, card: int = 5, **more):
+    """What the paper says from a rival's move on, and since when; `key` is pressed on your turn."""
+    seen: list[tuple[str, int, int]] = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, position, 0, card, b"\1\0\1\1", game, **more)
+            return None
+        if player.screen != "turn":
+            return None
+        shown = player.shown
+        text = " ".join(rows_of(shown.dashboard.says)).strip()
+        now = player.host.clock.now() // 1000
+        if not seen or seen[-1][::2] != (text, shown.waits):
+            seen.append((text, now, shown.waits))
+        mine = shown.session.state[state.TURN] == 1
+        if mine and (shown.waits == waits.CHOICE or (not key and now - seen[-1][1] > 2000)):
+            rig.enough()
+        return (key, 20) if key and shown.waits in (waits.TO_DRAW, waits.PART) else None
+
+    rig.play(BOARD, choose, 20)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("more", "invited"),
+    [
+        ({}, "Draw a card"),
+        ({"game": (2, 0), "position": scenes.PEGS}, "Turn one over"),
+        ({"game": (3, 2), "hand": (5, 5, 5, 8, 12)}, "Which card?"),
+    ],
+)
+def test_what_a_rival_did_is_read_before_you_are_asked(more, invited):
+    seen = told(**more)
+    mine = [row for row in seen if row[2] in (waits.TO_DRAW, waits.PART)]
+    assert mine[0][0].startswith("Dizzy ") and mine[-1][0] == invited
+    assert 1200 <= mine[-1][1] - mine[0][1] <= 1900
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_it_is_said_who_begins(first):
+    """If it is a computer: for a moment, before its card."""
+    seen: list[tuple[str, int]] = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.begin(player, b"\4\0\1\1", first=first)
+            return None
+        if player.screen == "turn" and player.shown.waits != waits.SHOWN:
+            text = " ".join(rows_of(player.shown.dashboard.says)).strip()
+            seen.append((text, player.host.clock.now() // 1000))
+            if player.shown.waits in (waits.TO_DRAW, waits.TURNING):
+                rig.enough()
+        return None
+
+    rig.play(BOARD, choose, 20)
+    if first:
+        assert seen[0][0] == "Draw a card"
+    else:
+        assert seen[0][0] == "Champ begins"
+        assert 600 <= seen[-1][1] - seen[0][1] <= 1000
+
+
+def test_who_does_not_wait_for_the_question_is_not_asked():
+    seen = told(key="A")
+    assert "Draw a card" not in {text for text, _, _ in seen}
+    assert next(row for row in seen if row[2] == waits.CHOICE)
+
+
+def test_that_a_rival_could_not_move_is_not_said_of_you():
+    seen = told(position="S,S,S,S/S,S,12,30/S,S,S,S/S,S,S,S")
+    mine = [text for text, _, what in seen if what == waits.TO_DRAW]
+    assert set(mine) == {"Draw a card"}
 
 
 @pytest.mark.parametrize("kind", [{"card": 5}, {"game": (3, 2), "hand": (1, 3, 5, 8, 12)}])

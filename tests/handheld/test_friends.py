@@ -168,7 +168,7 @@ def test_a_pad_that_comes_back_is_its_owners_again():
         elif pad.plugged and player.host.clock.now() > done[-1] + 3_000_000:
             assert app.handheld.buttons.connected() & 1 << 2
             before = seen(player)
-            app.friends.heed()
+            app.friends.choose_pads()
             assert app.handheld.buttons.held == 0 and before == seen(player)
             player.host.keys.push(key(1, "A")[0], True)
             assert app.handheld.buttons.next(app.handheld.ticks()) == 0  # Red's key does nothing

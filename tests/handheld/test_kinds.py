@@ -10,6 +10,7 @@ from boards.desktop.wiring import NAMES as NAMES_OF_KEYS
 from sorry_bots import thinker
 from sorry_core import doubling, editions, pack, rules, state
 from sorry_core.check import check
+from sorry_handheld import screens as screen_numbers
 from sorry_handheld.turn.waits import CHOICE, NOTHING, PART, SEEN_CARD, SEEN_MOVE, THINK
 
 GAMES = [
@@ -218,9 +219,10 @@ def test_any_press_at_any_time_in_any_mode(game):
 @pytest.mark.rule("E8", "H3")
 @pytest.mark.parametrize("board_id", [rig.BOARDS["240x240"], rig.THREE_KEYS, rig.TWO_KEYS])
 def test_one_person_with_several_colours_is_asked_once(board_id):
-    """Whoever says that both colours are theirs passes the device to nobody any more."""
+    """An arrow asks; whoever says that one person plays all passes the device to nobody any more,
+    until a pause brings the covers back."""
     asked, turns = [], set()
-    key = ("A", rig.LONG_MS) if board_id == rig.TWO_KEYS else ("B", rig.HOLD_MS)
+    arrow = "B" if board_id == rig.TWO_KEYS else "RIGHT"
 
     def choose(player):
         session = player.app.session
@@ -228,17 +230,25 @@ def test_one_person_with_several_colours_is_asked_once(board_id):
             scenes.begin(player, b"\0\0\5\5", 3, 2)
             player.app.session.hand_to(player.app.session.due())
         elif player.screen == "cover":
-            asked.append(session.due())
-            return key
+            if not player.shown.asks:
+                asked.append(session.due())
+                return arrow, rig.HOLD_MS
+            return "A", rig.HOLD_MS
         elif player.screen == "turn":
             turns.add(session.number())
-            if len(turns) > 6:
+            if len(turns) > 6 and len(asked) > 1:
                 rig.enough()
+            if len(turns) == 4 and len(asked) == 1 and session.together:
+                player.app.go(screen_numbers.PAUSE)
+                return None
+            return "A", rig.HOLD_MS
+        elif player.screen == "pause":
+            assert not session.together
             return "A", rig.HOLD_MS
         return None
 
     rig.play(board_id, choose, 60, skip=0)
-    assert len(asked) == 1
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize("seats", [b"\0\0\3\5", b"\0\3\3\5"])

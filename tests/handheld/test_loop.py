@@ -2,6 +2,7 @@
 
 import importlib
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 import rig
@@ -190,3 +191,49 @@ def test_between_two_frames_it_sleeps_for_what_is_left_of_one():
     run(player)
     assert all(0 <= nap <= 0.01 for nap in player.naps)
     assert min(player.naps) < 0.0099  # what was done meanwhile is taken off
+
+
+@pytest.mark.parametrize(
+    ("paint", "left", "ended"),
+    [
+        (40, 10, 0),  # ms: the paint would hold it for 30 too long
+        (4, 10, 4),  # a short paint: the next frame ends it in time
+        (60, 28, 60),  # so much is never cut off
+        (40, 0, 0),
+        (40, 70, None),
+    ],
+)
+def test_a_tone_that_a_paint_would_hold_ends_before_it(paint, left, ended):
+    """Nothing ends a tone during a paint: it was heard for 125 ms instead of 40."""
+    from sorry_handheld.app import App
+
+    class Sound:
+        ended = None
+
+        def tick(self, now):
+            if self.ended is None and now - 1000 >= left:
+                self.ended = clock[0] - 1000
+
+    clock = [1000]
+    sound = Sound()
+
+    def refresh():
+        clock[0] += paint
+
+    handheld = SimpleNamespace(ticks=lambda: clock[0], sound=sound)
+    app = SimpleNamespace(
+        handheld=handheld,
+        display=SimpleNamespace(refresh=refresh),
+        tunes=SimpleNamespace(tick=sound.tick),
+        _paint=paint,
+    )
+    App._paint_frame(app)
+    if (paint, left) == (4, 10):
+        assert sound.ended is None
+        App._paint_frame(app)
+        clock[0] += 4
+        App._paint_frame(app)
+        assert sound.ended in (8, 12)
+    else:
+        assert sound.ended == ended
+    assert app._paint == paint

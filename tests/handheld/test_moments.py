@@ -188,10 +188,17 @@ def test_faces_feel_a_bump():
 
 
 BACKGROUND = {
-    "flip": {"position": scenes.MIXED, "card": 5},
-    "shrug": {"position": "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", "card": 5},
-    "mix": {"position": scenes.PEGS, "card": 14, "game": (2, 0)},
+    "flip": {"kind": "Flip", "ms": 240, "position": scenes.MIXED, "card": 5},
+    "shrug": {
+        "kind": "Shake",
+        "ms": 320,
+        "position": "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S",
+        "card": 5,
+    },
+    "mix": {"kind": "Stir", "ms": 720, "position": scenes.PEGS, "card": 14, "game": (2, 0)},
     "double": {
+        "kind": "Shake",
+        "ms": 320,
         "position": scenes.MIXED,
         "card": 5,
         "game": (1, 2),
@@ -201,23 +208,35 @@ BACKGROUND = {
 }
 
 
+def sprites_at(shown) -> list[tuple[int, int]]:
+    """Where everything is that the moment in front moves or has added."""
+    moment = shown.moment
+    moved = [*getattr(moment, "sprites", ()), *getattr(moment, "chips", ())]
+    return [(sprite.x, sprite.y) for sprite in [*moved, *moment.group]]
+
+
 @pytest.mark.parametrize("size", rig.BOARDS)
 @pytest.mark.parametrize("name", BACKGROUND)
 def test_moments_while_the_game_waits(name, size):
-    seen = []
+    seen: list[int] = []
+    places = set()
     state_of = {}
+    about = dict(BACKGROUND[name])
+    kind, lasts = about.pop("kind"), about.pop("ms")
 
     def choose(player):
         if player.app.session is None:
-            scenes.arrange(player, turn=1, seats=b"\1\0\1\1", **BACKGROUND[name])
+            scenes.arrange(player, turn=1, seats=b"\1\0\1\1", **about)
             return None
         if player.screen != "turn":
             return None
         shown = player.shown
         if shown.waits in (waits.TO_DRAW, waits.PART) and not seen:
             return "A", 20
-        if shown.moment is not None and type(shown.moment).__name__ != "Rim":
-            seen.append((player.host.clock.now() // 1000, type(shown.moment).__name__))
+        if shown.moment is not None and type(shown.moment).__name__ == kind:
+            seen.append(player.host.clock.now() // 1000)
+            places.add(str(sprites_at(shown)))
+            state_of["sprites"] = len(shown.moment.group)
         elif seen:
             state_of["modules"] = [m for m in player.host.sandbox.modules if "moments" in m]
             state_of["card"] = shown.dashboard.card is None or shown.dashboard.card.hidden
@@ -225,13 +244,67 @@ def test_moments_while_the_game_waits(name, size):
         return None
 
     player = rig.play(rig.BOARDS[size], choose, 10)
-    start, end = seen[0][0], seen[-1][0]
+    start, end = seen[0], seen[-1]
     costs = [n * NS_PER_BYTE // 1_000_000 for ms, n in player.host.refreshes if start < ms <= end]
-    print(name, size, end - start, costs)
-    assert 100 <= end - start <= 500
+    print(name, size, end - start, costs, state_of["sprites"])
+    assert lasts - 130 <= end - start <= lasts + 60  # some frames pass before it is seen
     assert max(costs) <= FRAME_MS
+    assert state_of["sprites"] <= SPRITES
+    assert len(places) > 1 or name == "flip"
     assert not state_of["modules"]
     assert name in ("mix", "double") or not state_of["card"]  # their middle is another
+
+
+def test_a_card_turns_from_its_back_to_its_face():
+    """The back gets narrow, the face gets wide: 56, 28, 8, 8, 28, 56 pixels."""
+    seen = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, scenes.MIXED, 1, 5)
+            return None
+        if player.screen != "turn":
+            return None
+        shown = player.shown
+        if shown.waits == waits.TO_DRAW and not seen:
+            seen.append((56, shown.dashboard._face))
+            return "A", 20
+        if shown.waits == waits.TURNING and shown.moment is not None:
+            wide = [grid.width for grid in shown.moment.narrow if not grid.hidden]
+            now = (wide[0], shown.dashboard._face)
+            if now != seen[-1]:
+                seen.append(now)
+        if shown.waits == waits.CHOICE:
+            assert not shown.dashboard.card.hidden
+            rig.enough()
+        return None
+
+    rig.play("pimoroni_picosystem", choose, 10)
+    assert seen == [(56, 0), (28, 0), (8, 0), (8, 5), (28, 5)]
+
+
+def test_all_chips_are_mixed():
+    """Each leaves its place, but for MIX itself which jumps; then all lie where they lay."""
+    seen: list[list[tuple[int, int]]] = []
+
+    def choose(player):
+        if player.app.session is None:
+            scenes.arrange(player, scenes.PEGS, 1, 14, game=(2, 0))
+            return None
+        if player.screen != "turn" or (player.shown.waits == waits.PART and not seen):
+            if player.screen == "turn":
+                seen.append([(chip.x, chip.y) for chip in player.shown.part.disks.disks])
+            return "A", 20
+        if seen:
+            seen.append([(chip.x, chip.y) for chip in player.shown.part.disks.disks])
+            if player.shown.waits == waits.PART:
+                rig.enough()
+        return None
+
+    rig.play("pimoroni_picosystem", choose, 10)
+    assert seen[0] == seen[-1]
+    for i in range(13):
+        assert len({each[i] for each in seen}) >= (2 if i == 0 else 3), i
 
 
 def test_it_is_your_turn():

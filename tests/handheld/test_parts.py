@@ -1,15 +1,17 @@
 """The parts that need no panel: cells, events, sessions, words broken into lines."""
 
+import ast
 import random
 from types import SimpleNamespace
 
 import pytest
 
 from sorry_core import flags, game, moves, notation, rules, state, track
-from sorry_handheld import events, session
+from sorry_handheld import events, session, units
 from sorry_handheld.draw import layout
 from sorry_handheld.turn import stuck as reasons
 from sorry_handheld.words import Words
+from tools import ROOT
 
 
 def thought(game) -> int:
@@ -162,7 +164,7 @@ def test_a_seven_is_taken_back_until_its_last_part():
 
 STUCK = [
     # edition, mode, position, card, why
-    (3, 0, "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", 5, "No pawn is out"),
+    (3, 0, "S,S,S,S/S,S,S,S/S,S,S,S/S,S,S,S", 5, "None is out"),
     (3, 0, "S,S,S,4/S,S,S,S/S,S,S,S/S,S,S,S", 13, "Nobody to bump"),
     (3, 0, "H,H,z1,z2/S,S,S,20/S,S,S,S/S,S,S,S", 13, "None in Start"),
     (3, 0, "H,H,H,z3/S,S,S,20/S,S,S,S/S,S,S,S", 8, "Too far for Home"),
@@ -174,7 +176,7 @@ STUCK = [
     (3, 0, "0,H,H,H/S,S,S,S/S,S,S,S/S,S,S,S", 11, "Nobody to swap"),
     (3, 0, "H,0,4,z5/S,S,S,S/S,S,S,S/S,S,S,S", 4, ""),
     (0, 1, "S,S,S,S/S,S,S,20/S,S,S,z4/S,S,S,S", 8, "Too far for Home"),
-    (2, 0, "S,H/S,20/S,S/S,S", 8, "No pawn is out"),
+    (2, 0, "S,H/S,20/S,S/S,S", 8, "None is out"),
 ]
 
 
@@ -195,3 +197,34 @@ def test_cant_move_says_why(row):
                 return Words(0, name)
 
         assert reasons.why(App(), st).replace("~", " ") == why
+
+
+@pytest.mark.parametrize("group", [units.DOUBLING_PLAY, units.CHOICE_PLAY])
+def test_what_only_a_short_part_of_a_turn_loads_goes_with_it(group):
+    """Else it stays in the heap until the board goes: the rules for scores once did, 1.8 KB."""
+    ours = {*group, *units.STAYS, *BOARD_AND_PLAYERS}
+    for name in group:
+        tree = ast.parse((ROOT / _path(name)).read_text(encoding="utf-8"))
+        loaded = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        brought = {each for each in loaded if each.split(".")[0] in units.ROOMS}
+        constants = {each for each in brought if each.endswith(CONSTANTS)}
+        assert brought - constants <= ours, name
+
+
+CONSTANTS = (".names", ".acts", ".waits", ".settings")
+BOARD_AND_PLAYERS = (
+    "sorry_bots.scale",
+    "sorry_bots.thinker",
+    "sorry_handheld.draw.board",
+    "sorry_handheld.draw.dots",
+    "sorry_handheld.draw.slider",
+    "sorry_handheld.turn.deeds",
+    "sorry_handheld.turn.part",
+    "sorry_handheld.units",
+)
+"""What is there as long as the board is, or shares a file with one of the group."""
+
+
+def _path(name: str) -> str:
+    inside = name.replace(".", "/") + ".py"
+    return inside if name.startswith("sorry_core") else f"lib/{inside}"

@@ -24,14 +24,15 @@ def open_settings(player):
 def test_every_setting_can_be_changed_works_at_once_and_stays(board_id, tmp_path):
     path = tmp_path / "game.nvm"
     step = "DOWN" if board_id == ALL else "B" if board_id == TWO else "RIGHT"
+    turn = "RIGHT" if board_id == ALL else "A"
     seen = []
 
     def look(player):
         app = player.app
         seen.append((app.handheld.sound.volume, round(player.host.display.brightness, 2)))
 
-    todo = [open_settings, 5, look, step, "A", look, step, "A", step, "A", look]
-    todo += [step, "A"] * 5 + [5]
+    todo = [open_settings, 5, look, step, turn, look, step, turn, step, turn, look]
+    todo += [step, turn] * 4 + [step, "A", 5]
     first = rig.play(board_id, steps(*todo), 100, save=path)
     assert seen == [(1, 1.0), (2, 1.0), (2, 0.2)]
     assert first.screen == "title"  # Done is the last row
@@ -281,9 +282,9 @@ def test_few_keys_see_all_pages_and_leave(board_id):
 
 LEAD = ("ALL_DRAW", "EQUALS", "YOURS", "THEIRS", "KEEPS")
 ROOM = {
-    "new_game": {"FIELD": 7, "YEAR": 8, "KIND": 9, "EXTRA": 9, "ENDLESS": 9, "SEAT": 6, "YOU": 6},
+    "new_game": {"FIELD": 7, "YEAR": 8, "KIND": 12, "EXTRA": 9, "ENDLESS": 9, "SEAT": 6, "YOU": 6},
     "settings": {"FIELD": 8, "TONGUE": 7, "LOUD": 7, "PACE": 7, "BRIGHT": 7, "SWITCH": 7},
-    "scores": {"PAGE": 14, "TOTAL": 8, "COLOUR": 8, "EDITION": 8, "LEVEL": 8, "HEADS": 10},
+    "scores": {"PAGE": 14, "TOTAL": 14, "COLOUR": 8, "EDITION": 8, "LEVEL": 8, "HEADS": 10},
     "leader": {"HEAD": 19, "NAME": 5, "PLAYER": 3},
 }
 

@@ -24,7 +24,7 @@ from sorry_handheld.store.records import SETTINGS
 
 FIELDS = range(FOR_EDITION, FOR_RIVALS + 1)
 RED, BLUE, YELLOW, GREEN = range(FOR_SEAT, FOR_SEAT + 4)
-FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\2\0\2\2\0\0\0\0\0"
+FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\1\0\3\2\0\0\0\0\0"
 
 
 def fault(made) -> str:
@@ -91,14 +91,14 @@ def test_a_wish_is_kept_while_an_edition_rules_it_out():
     made.turn(GREEN, -1)  # green: level 1
     made.turn(GREEN, -1)
     made.turn(GREEN, -1)  # nobody
-    assert made.seats == b"\2\0\2\5"
+    assert made.seats == b"\1\0\3\5"
     made.turn(2, 1)  # partners, for which somebody must sit down
     made.turn(3, 1)
     assert made.mode == editions.PARTNERS and made.options == 1
-    assert made.seats == b"\2\0\2\2"
+    assert made.seats == b"\1\0\3\3"
     made.turn(1, -1)  # travel has neither
     assert (made.edition, made.mode, made.options) == (editions.TRAVEL, 0, 0)
-    assert made.seats == b"\2\0\2\5"
+    assert made.seats == b"\1\0\3\5"
     made.turn(1, 1)
     assert (made.mode, made.options) == (editions.PARTNERS, 1)
     made.turn(1, 1)
@@ -109,7 +109,7 @@ def test_a_wish_is_kept_while_an_edition_rules_it_out():
     made.turn(RED, 1)
     assert made.seats == b"\0\5\0\5"
     made.turn(2, 1)
-    assert made.mode == 0 and made.seats == b"\2\0\2\5" and made.options == 1
+    assert made.mode == 0 and made.seats == b"\1\0\3\5" and made.options == 1
 
 
 def test_a_match_counts_games_or_points():
@@ -172,7 +172,7 @@ def test_every_game_can_be_set_up_by_presses_and_begins(board_id):
         cell = wanted(shown.setup, *todo[0])
         if shown.form.at != cell:
             return go_to(shown, cell, few), 30
-        return "A", 30
+        return ("A" if few or not cell else "RIGHT"), 30
 
     rig.play(board_id, choose, 30, skip=0)
     assert not todo and done
@@ -185,7 +185,7 @@ def test_quick_start_is_two_presses(board_id):
     player = rig.play(board_id, steps(3, "A", 6, lambda p: seen.append(p.screen), begin, 8), 100)
     assert seen == ["new_game"] and player.screen == "turn" and player.presses == 2
     begun = player.app.session
-    assert begun.seats == b"\2\0\2\2" and begun.state[17:21] == bytes((3, 0, 0, 15))
+    assert begun.seats == b"\1\0\3\2" and begun.state[17:21] == bytes((3, 0, 0, 15))
 
 
 DUELS = {
@@ -211,22 +211,39 @@ def test_few_keys_play_by_the_button_too(board_id):
 
 def test_players_and_rivals_in_short():
     made = setup.Setup(bytearray(FIRST))
-    assert (made.players(), made.level()) == (4, 2)
+    assert (made.players(), made.level()) == (4, seats.NOBODY)
     seen = []
     for _ in range(3):
         made.turn(FOR_PLAYERS, 1)
         seen.append((made.players(), bytes(made.seats)))
-    assert seen == [(2, b"\5\0\5\2"), (3, b"\5\0\2\2"), (4, b"\2\0\2\2")]
-    for level in (3, 4, 1, 2):
+    assert seen == [(2, b"\5\0\5\2"), (3, b"\5\0\3\2"), (4, b"\1\0\3\2")]
+    for level in (1, 2, 3, 4):
         made.turn(FOR_RIVALS, 1)
         assert made.level() == level and made.seats[0] == made.seats[3] == level
-    made.turn(GREEN, 1)
-    assert made.level() == seats.NOBODY  # they differ: the next press makes them alike
+    made.turn(FOR_PLAYERS, -1)
+    made.turn(FOR_PLAYERS, 1)
+    assert made.seats == b"\4\0\4\4"  # rivals who are alike get one more of their kind
     made.turn(FOR_RIVALS, 1)
-    assert made.seats == b"\3\0\3\3"
+    assert made.seats == b"\1\0\3\2"  # after the last face they are mixed again
+    made.turn(GREEN, 1)
+    assert made.level() == seats.NOBODY
+    made.turn(FOR_RIVALS, -1)
+    assert made.seats == b"\4\0\4\4"
     made.turn(FOR_MODE, 1)
     made.turn(FOR_PLAYERS, -1)  # partners are always four
     assert (made.mode, made.players()) == (editions.STANDARD, 3)
+
+
+def test_a_lone_rival_is_never_mixed():
+    made = setup.Setup(bytearray(FIRST))
+    made.turn(FOR_PLAYERS, 1)
+    levels = []
+    for _ in range(5):
+        made.turn(FOR_RIVALS, 1)
+        levels.append(made.level())
+    assert levels == [3, 4, 1, 2, 3]
+    made.turn(FOR_PLAYERS, 1)
+    assert made.seats == b"\5\0\2\3"  # whoever joins has another face
 
 
 def test_only_persons_have_no_level():
@@ -253,9 +270,8 @@ def test_who_begins_can_be_chosen_where_the_rules_leave_it_open():
     assert made.is_led() and made.first == 0
     made.turn(FOR_EDITION, 2)  # travel
     assert not made.is_led() and made.first == 3
-    made.turn(YELLOW, -1)
-    made.turn(YELLOW, -1)
-    made.turn(YELLOW, -1)
+    for _ in range(4):
+        made.turn(YELLOW, -1)
     assert made.first == 0  # yellow has stood up
 
 
@@ -366,15 +382,15 @@ def test_back_keeps_what_was_chosen(tmp_path):
 
 def test_the_last_set_up_is_remembered_without_power(tmp_path):
     path = tmp_path / "game.nvm"
-    # Edition 1934, a fifth 1, red: Fox; then begin.
+    # Edition 1934, a fifth 1, red: Scout; then begin.
     todo = ["A", 6, "UP", "A", 6, "RIGHT", "DOWN", "DOWN", "RIGHT", "RIGHT"]
     todo += ["DOWN", "DOWN", "DOWN", "RIGHT", "MENU", 8]
     first = rig.play(ALL, steps(*todo), 100, save=path)
-    assert first.screen == "leader" and first.app.session.seats == b"\3\0\2\2"
+    assert first.screen == "leader" and first.app.session.seats == b"\2\0\3\2"
     second = rig.play(ALL, steps(4, "A", 6, "A", 8), 100, save=path)
     assert second.screen == "leader"  # nothing was saved yet: a new game of the same kind
     st = second.app.session.state
-    assert st[17:20] == bytes((0, 0, 2)) and second.app.session.seats == b"\3\0\2\2"
+    assert st[17:20] == bytes((0, 0, 2)) and second.app.session.seats == b"\2\0\3\2"
 
 
 def test_a_record_that_no_rulebook_has_is_not_believed():
@@ -415,7 +431,7 @@ def test_a_saved_game_is_asked_for_once():
 def test_only_computers_can_be_watched():
     todo = ["A", 6, "UP", "A", 6, *["DOWN"] * 6, "RIGHT", "MENU", 60]
     player = rig.play(ALL, steps(*todo), 200, skip=0)
-    assert player.screen == "turn" and player.app.session.seats == b"\2\1\2\2"
+    assert player.screen == "turn" and player.app.session.seats == b"\1\1\3\2"
     assert player.app.session.state[state.TURNS] > 1
 
 

@@ -8,7 +8,8 @@ import scenes
 
 from sorry_core import flags, moves, notation, rules, state
 from sorry_core.check import check
-from sorry_handheld.turn.waits import CHOICE, MOVING, TO_DRAW
+from sorry_handheld.turn.seven import BEADS
+from sorry_handheld.turn.waits import CHOICE, MOVING, TO_DRAW, TURNING
 
 BOARD = "pimoroni_picosystem"
 POSITION = "S,12,30,z2/S,7,24,50/S,S,40,H/2,20,z5,H"
@@ -141,7 +142,7 @@ def presses(keys, watch=None, size="240x240", **more):
         if player.app.session is None:
             scenes.arrange(player, **{"position": POSITION, "turn": 1, "card": 7, **more})
             return None
-        if player.screen != "turn" or player.shown.waits == MOVING:
+        if player.screen != "turn" or player.shown.waits in (MOVING, TURNING):
             return None
         if player.shown.waits == TO_DRAW and not before:
             return "A", 40
@@ -179,6 +180,22 @@ def test_left_and_right_shift_a_square_and_stop_at_the_ends():
     assert shares[8] == shares[9]  # there is no further
     assert shares[-1] == shares[-2]
     assert {first + second for _, first, second in shares} == {7}
+
+
+def test_each_square_has_a_note_higher_than_the_last():
+    heard = []
+
+    def watch(player):
+        seven = player.shown.choice
+        heard.append((seven.beads, player.app.tunes._tune))
+
+    presses([*["LEFT"] * 9, *["RIGHT"] * 10], watch)
+    notes = dict(heard[1:])
+    assert len(notes) > 3
+    for beads, tune in notes.items():
+        assert len(tune) == 2 and tune == BEADS[2 * beads : 2 * beads + 2]
+    pitches = [BEADS[i] for i in range(0, 16, 2)]
+    assert pitches == sorted(set(pitches))
 
 
 def test_up_and_down_change_the_pair_and_come_round():

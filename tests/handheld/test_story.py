@@ -207,8 +207,8 @@ def test_the_story_is_told_in_the_order_of_the_places():
     for name, first in (
         ("Bumps", tale.GIVEN),
         ("Ouch!", tale.TAKEN),
-        ("Slide", tale.SLIDES),
-        ("Run", tale.RUN),
+        ("Slides", tale.SLIDES),
+        ("Best go", tale.RUN),
     ):
         assert rows[name] == [str(told[first + colour]) for colour in order], name
 
@@ -262,6 +262,29 @@ def test_the_last_game_is_stepped_through(board_id, tmp_path):
     kept = board_id == RP2
     assert player.screen == ("steps" if kept else "scores")
     assert not kept or player.shown.history.count == count
+
+
+@pytest.mark.parametrize("board_id", [ALL, RP2])
+def test_a_game_that_was_left_can_be_stepped_through_but_not_resumed(board_id, tmp_path):
+    """From the title, after its end; on RP2 after the power was off too."""
+    found: dict = {}
+
+    def scores(player):
+        found["turn"] = player.shown._turn
+        rig.go(player, "scores")
+
+    look = [scores, 6, "LEFT", 2, "LEFT", 2, "A", 12]
+    path = tmp_path / "nvm"
+    script = steps(3, near, 6, "A", 4, "A", 30, "B", 16, *look)
+    player = rig.play(board_id, script, 100, save=path)
+    assert player.screen == "steps" and player.shown.history.count == 1
+    assert found == {"turn": 0}
+    assert rig.resumable(player) is None and counted(player) == (1, 1)
+
+    player = rig.play(board_id, steps(6, *look), 100, save=path)
+    assert player.screen == ("steps" if board_id == RP2 else "scores")
+    assert found == {"turn": 0}
+    assert rig.resumable(player) is None and counted(player) == (1, 1)
 
 
 @pytest.mark.parametrize("board_id", [ALL, RP2])

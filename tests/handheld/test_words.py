@@ -132,7 +132,7 @@ def test_prompts_with_the_names_of_keys_find_room(board_id, language):
     elif keys.few:
         lines.append(prompt("NEXT", intents.RIGHT))
     else:
-        lines.append(prompt("SHOW_AGAIN", intents.EXTRA))
+        lines.append(said[places["CHOOSE"]])
     assert len(lines) <= rows and max(map(len, lines)) <= columns, lines
 
 

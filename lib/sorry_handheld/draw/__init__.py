@@ -1,1 +1,1 @@
-"""What is seen: the only room that knows displayio."""
+"""Draws what is seen. Only this package imports displayio."""

@@ -1,4 +1,4 @@
-"""What patience aims at, as the board has it: the front of a house, two squares of a zone."""
+"""Shows the aims of patience: for each colour a house, and two squares of its safety zone."""
 
 import displayio
 

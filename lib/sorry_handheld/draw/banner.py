@@ -1,8 +1,8 @@
-"""Banner: a word of drawn letters, such as YOU WIN!"""
+"""Banner: a word in large drawn letters, such as YOU WIN!"""
 
 _DRAWN = "SORY!UWINHGA¡,"  # in the order of their sheets
 _SPACE = 2  # a space is half as wide as a letter
-_BOUNCE = b"\0\2\0\1\0\2\1\0"  # how much lower each stands
+_BOUNCE = b"\0\2\0\1\0\2\1\0"  # by how many pixels each letter is lower
 
 
 def banner(page, word: str, colour: int, letters: int, middle: int, y: int) -> None:

@@ -15,7 +15,7 @@ HIT = 1
 """It would be sent back to its Start."""
 
 OFF = -128
-"""Left of any panel: there lie the sprites that are to spare."""
+"""Left of any panel, where sprites wait that are not in use."""
 HOUSES = b"\x61\x18\x8d\xd6"
 """The cell of each house's upper left corner."""
 _BLINK_MS = 1024  # ghosts are seen for the first 700 of them
@@ -23,17 +23,17 @@ _SEEN_MS = 700
 
 
 class Layer:
-    """Sprites of one drawing, as many as were ever needed at once."""
+    """Sprites of one drawing, as many as were needed at once since the turn began."""
 
     def __init__(self, layout: Layout, first: displayio.TileGrid) -> None:
-        """One so far. Each will lie in the middle of a cell."""
+        """Begin with one sprite. Each sprite is placed in the middle of a cell."""
         self.group = displayio.Group()
         self.group.append(first)
         self.used = 0
         self._layout = layout
 
     def sprite(self) -> displayio.TileGrid:
-        """One more like the first, in no group yet."""
+        """Make one more like the first, which is in no group yet."""
         first: displayio.TileGrid = self.group[0]  # type: ignore[assignment]
         return displayio.TileGrid(
             first.bitmap,
@@ -44,14 +44,14 @@ class Layer:
         )
 
     def next(self) -> displayio.TileGrid:
-        """One more of those that are used now."""
+        """Take one more sprite into use."""
         if self.used == len(self.group):
             self.group.append(self.sprite())
         self.used += 1
         return self.group[self.used - 1]  # type: ignore[return-value]
 
     def put(self, cell: int) -> displayio.TileGrid:
-        """One more in the middle of a cell."""
+        """Take one more sprite into use, in the middle of a cell."""
         sprite = self.next()
         layout = self._layout
         sprite.x = layout.x_of(cell) + (layout.cell - sprite.tile_width) // 2
@@ -59,9 +59,17 @@ class Layer:
         return sprite
 
     def put_away(self) -> None:
-        """Those that are not used now go off the panel; nothing else is repainted."""
+        """Move the sprites that are not in use off the panel. Nothing else is repainted."""
         for i in range(self.used, len(self.group)):
             self.group[i].x = OFF
+
+    def shrink(self) -> None:
+        """None is used now, and all but the first go, which the others are made like: a sprite
+        takes 96 bytes of heap, and a seven may have needed twenty."""
+        self.used = 0
+        while len(self.group) > 1:
+            self.group.pop()
+        self.put_away()
 
 
 class Board:
@@ -98,7 +106,7 @@ class Board:
     def dress(
         self, sprite: displayio.TileGrid, colour: int, pale: bool = False, home: bool = False
     ) -> None:
-        """Let a pawn look so. A pale one is a ghost or has dropped out, one Home is a window."""
+        """Set how a pawn looks. pale: a ghost, or one that has dropped out. home: a window."""
         palette = self._pale_of(colour) if pale else self.teams[colour]
         if sprite.pixel_shader is not palette:
             sprite.pixel_shader = palette
@@ -117,7 +125,7 @@ class Board:
     # --- pawns
 
     def show(self, state: bytearray) -> None:
-        """Stand every pawn where it is in the state."""
+        """Place every pawn as in the state."""
         self._out = state[OUT]
         for colour in range(4):
             if self._out >> colour & 1 and all_home(state, colour):
@@ -126,7 +134,7 @@ class Board:
             self.pawn(n, state[n])
 
     def pawn(self, n: int, place: int) -> None:
-        """Stand a pawn on a place of its way."""
+        """Place a pawn on a place of its way."""
         if place == ABSENT:
             self.pawns[n].x = OFF
         else:
@@ -152,10 +160,9 @@ class Board:
 
     def clear(self) -> None:
         """No marks, no cursor, no ghosts, no dots."""
-        self.marks.used = 0
-        self.marks.put_away()
-        self.unset()
-        self.hide_unset()
+        self.marks.shrink()
+        for layer in self._passing:
+            layer.shrink()
 
     def mark(self, pawn: int, place: int) -> None:
         """One more mark around a pawn that can move or be chosen; marks stay until cleared."""
@@ -181,5 +188,8 @@ class Board:
         self._stand(self.ghosts.next(), pawn, place, True)
 
     def blink(self, past: int) -> None:
-        """Let the ghosts blink: nobody takes them for pawns then. `past` ms since they were set."""
+        """Let the ghosts blink, so that nobody takes them for pawns.
+
+        `past` is how many ms ago they were set.
+        """
         self.ghosts.group.hidden = past % _BLINK_MS > _SEEN_MS

@@ -6,7 +6,7 @@ paragraph for some readers: 0123 for an edition, sphq for a mode (standard, part
 patience), b for the book as a whole, a for boards with arrows and f for those with few keys. One
 of each kind that is named must fit. `{5}` stands for the key of an intent; without such a key the
 paragraph is not for this board.
-Only the page in front is in memory. Of the others it is known where in the file they begin.
+Only the page in front is in memory. Of all others only their place in the file is kept.
 """
 
 from sorry_handheld.draw.fonts import Letters
@@ -43,10 +43,11 @@ class Book:
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys
         self._held = app.words[GAME_HOLD]
-        self.figure = ""  # of the page that was laid out last,
-        self.is_own = True  # or of one before it,
-        self.used = 0  # how many rows it takes,
-        self.keys: list[tuple[int, str]] = []  # and the keys that its paragraphs begin with
+        # Of the page that was laid out last:
+        self.figure = ""  # its figure
+        self.is_own = True  # whether the figure is its own, not that of a page before
+        self.used = 0  # how many rows it takes
+        self.keys: list[tuple[int, str]] = []  # the keys that its paragraphs begin with
         self.starts: list[int] = []  # of the pages: place in the file << 12 | letters of the line
         self._figures: list[int] = []  # of each the figure that it shows, its place in the file
         self._key = ""  # that the last paragraph begins with
@@ -104,7 +105,7 @@ class Book:
             start = following
 
     def show(self, page: int, paper: Paper) -> None:
-        """Lay a page out. One that has no figure and leaves room shows the one before it again."""
+        """Lay a page out. If it has no figure and leaves room, it shows the last figure again."""
         start = self.starts[page]
         self.is_own = True
         self.lay(start, paper, False)
@@ -119,8 +120,10 @@ class Book:
         self.is_own = False
 
     def lay(self, start: int, paper: Paper, show: bool = True, top: int = 0) -> int:
-        """Lay a page out from a row on, to be seen or only measured; where the next one begins, -1
-        without one."""
+        """Lay a page out from row `top` on, to be shown or only measured.
+
+        Returns where the next page begins, -1 if there is none.
+        """
         file = self._file
         at = start >> 12
         skip = start & 4095
@@ -149,7 +152,7 @@ class Book:
             if text and row > top:
                 row += 1  # a blank one between paragraphs
                 need = _count(text, columns)
-                if row + need > rows >= need:  # rather on one page than on two
+                if row + need > rows >= need:  # do not split it over two pages
                     start = at << 12
                     break
             if self._key and not skip:

@@ -33,13 +33,24 @@ def bubble(screen, colour: int, text: str) -> displayio.Group:
     text = wrap(text, COLUMNS)
     rows = 2 if "\n" in text else 1
     right = (wide - COLUMNS * letters.width + 1) // 2
+    face = screen.portraits.faces[colour]
+    has_room = right > face.tile_width // 2
+    if has_room:
+        right += face.tile_width // 2
     down = layout.bubble_down + (2 - rows) * letters.height // 2
     says = letters.block(made, (right, down), COLUMNS, rows, INK_PAPER)
     says.ground(PAPER)
     says.write(text, True)
     made.append(_tail(colour, wide, high))
+    if has_room:  # for whoever speaks
+        made.append(_face(face, right - face.tile_width - 4, (high - face.tile_height) // 2))
     screen.board.group.append(made)
     return made
+
+
+def _face(face, x: int, y: int) -> displayio.TileGrid:
+    """A second sprite of this face, in its present mood."""
+    return displayio.TileGrid(face.bitmap, pixel_shader=face.pixel_shader, x=x, y=y)
 
 
 def _tail(colour: int, wide: int, high: int) -> displayio.TileGrid:

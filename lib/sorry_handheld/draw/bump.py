@@ -16,13 +16,13 @@ _QUARTER_MS = 120  # of a turn of one who tumbles
 
 
 class Bump(Moment):
-    """A burst; the victim goes head over heels through the middle, lands, and sheds a tear."""
+    """A burst; then the victim tumbles through the middle of the board, lands, and sheds a tear."""
 
     fly_ms = 600
     burst_sheet = VICTIM
 
     def __init__(self, app, board, pawn: int, place: int, ms: int = 0) -> None:
-        """The pawn stands on this place still."""
+        """The pawn still stands on this place."""
         super().__init__(app, board.group, ms or _BURST_MS + self.fly_ms + _TEAR_MS)
         self.board = board
         self.pawn = pawn
@@ -66,7 +66,10 @@ class Bump(Moment):
         sprite.y = y - sprite.tile_height // 2
 
     def arc(self, sprite, a, b, high: int, part: int) -> None:
-        """Part of 256 on the way from a to b, by the board's middle, so many squares higher."""
+        """Put a sprite on an arc from a to b through the board's middle: `part` 256ths of the way.
+
+        The arc is `high` squares high.
+        """
         layout = self.layout
         rest = 256 - part
         x = 8 * layout.cell
@@ -120,13 +123,13 @@ class Bump(Moment):
                 self.arc(self.stars[i], self.a, self.b, 0, late)
 
     def drop_burst(self) -> None:
-        """Nothing bursts any more."""
+        """Remove the burst."""
         if self.burst is not None:
             self.group.remove(self.burst)
             self.burst = None
 
     def land(self) -> None:
-        """The pawn is in its yard; it flies no more."""
+        """Put the pawn into its yard, and remove the one that flies."""
         if self.victim is not None:
             self.board.pawn(self.pawn, START)
             self.group.remove(self.victim)
@@ -142,7 +145,7 @@ class Bump(Moment):
         self.tear.y = y + past * self.layout.cell // (2 * _TEAR_MS)
 
     def finish(self) -> None:
-        """The pawn is in its yard, whatever was seen."""
+        """Put the pawn into its yard, however much of the animation was shown."""
         self.board.pawn(self.pawn, START)
         super().finish()
 

@@ -3,18 +3,26 @@
 import displayio
 
 from sorry_core.state import PACK_N
-from sorry_handheld.art.names import PACK_THICK, RIBBON_COLOURS
+from sorry_handheld.art.names import PACK_THICK, RIBBON_COLOURS, SLIP_LOW_LEFT
 from sorry_handheld.draw.deck import picture
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import SEAT_BADGE, SEAT_BADGE_INK
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.seats import name
-from sorry_handheld.words.names import DEEDS_CARD, DEEDS_DEMO, DEEDS_REPLAY, DEEDS_YOUR_TURN
+from sorry_handheld.settings import FAMILY
+from sorry_handheld.words.names import (
+    DEEDS_CARD,
+    DEEDS_DEMO,
+    DEEDS_HERE,
+    DEEDS_REPLAY,
+    DEEDS_YOUR_TURN,
+)
 
 _THICK = 30  # cards in a pack that looks full
 _THIN = 15
 _MARGIN = 3  # pixels, left and right of a name
 _AFTER = 2  # frames: the one that shows the cursor, then the one that shows the words
+_READ = 190  # frames, of 10 ms at most, for which the words about a rival's last move stay
 
 
 class Dashboard:
@@ -35,13 +43,15 @@ class Dashboard:
         self._next = ""  # words that are about to come,
         self._frames = 0  # after so many frames; 0: none
         self._asks = False  # the cap of the key that does it is on the paper
+        self._reported = False  # the paper tells what a computer player has done
         desk = Desk(app, board.middle, sheets)
         self.letters = desk.letters
         self.small = desk.small
         self.ribbon, self.who, self.band = desk.ribbon()
         self.card, self.pack, self.count = desk.cards()
         self.does, self.keys, self.aside = desk.words()
-        self.says, self.cap, self._room = desk.paper()
+        self.says, self.cap, self._room, self._slip = desk.paper()
+        self._is_low = False  # the paper has room for one line
 
     # --- room for what only some kinds of game have
 
@@ -76,6 +86,8 @@ class Dashboard:
                 self.ribbon.pixel_shader = sheets.palette(RIBBON_COLOURS + turn)
             self.who.tint(SEAT_BADGE_INK[turn])
             lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
+            if session.script < 0 and not session.is_person():  # what was said is not theirs
+                self.say(self.called(turn) + "...")
         free = self.band - self._wide(text)
         self.who.grid.x = self.ribbon.x + free // 2
         self.who.write(text)
@@ -112,6 +124,7 @@ class Dashboard:
         if card == self._face:
             return
         self._face = card
+        self._frames = 0  # drop the words that wait
         if self.card is not None:
             with drawings(self.app.layout) as sheets:
                 sheets.bitmap(picture(card), self.card.bitmap)
@@ -152,13 +165,32 @@ class Dashboard:
         self._asks = asks
         self._write(text)
 
+    def report(self, text: str) -> None:
+        """On the paper: what a computer player does, by name."""
+        self.say(text)
+        self._reported = True
+
+    def invite(self, text: str = "") -> None:
+        """Tell a person whose turn begins what to do: this text, or the one given to `tell`.
+
+        If the words about a rival's last move are on the paper, they stay for a while first.
+        """
+        if text:
+            self._next = text
+            self._effect = None
+        if self._reported:
+            self._asks = True
+            self._frames = _READ
+        else:
+            self.ask()
+
     def ask(self) -> None:
-        """What was told is asked for by its key, and at once."""
+        """Show the waiting words now, and the key that does what they say."""
         self.say(self._next, True)
         self._show_effect()
 
     def hush(self) -> None:
-        """No key is asked for now. The words stay."""
+        """Remove the key. The words stay."""
         self._asks = False
         if not self.cap.hidden:
             self.cap.hidden = True
@@ -166,9 +198,10 @@ class Dashboard:
     def tell(self, text: str, effect: str | None = None) -> None:
         """On the paper: what would happen now that the cursor has moved; of a seven its effect too.
 
+        What the card has said already is not repeated.
         The words come a frame after the cursor: both together would be more than 8 KB on the bus.
         """
-        self._next = text
+        self._next = self.words[DEEDS_HERE] if text == self._card_words else text
         self._effect = effect
         self._frames = _AFTER
 
@@ -183,10 +216,27 @@ class Dashboard:
     def _write(self, text: str) -> None:
         """Words on the paper. The key stays, if there is room beside them."""
         self._frames = 0
+        self._reported = False
         if "\n" not in text:
             text = wrap(text, self.says.grid.width)
         self.says.write(text)
         at = text.find("\n")
+        room = self._room if self.app.layout.one_cap_up else 0
+        self._lower(at < 0 and not (self._asks and len(text) > room))
         hidden = not self._asks or (at >= 0 and len(text) - at - 1 > self._room)
         if self.cap.hidden != hidden:
             self.cap.hidden = hidden
+
+    def _lower(self, low: bool) -> None:
+        """One line lies in the middle, its key beside it, and a paper with low tiles is low."""
+        layout = self.app.layout
+        if low == self._is_low or (self.app.settings[FAMILY] and layout.large_paper):
+            return
+        self._is_low = low
+        sign = 1 if low else -1
+        self.says.grid.y += sign * layout.one_line_down
+        self.cap.y -= sign * layout.one_cap_up
+        slip = self._slip
+        if slip:
+            for i in range(slip.width):
+                slip[i] += sign * SLIP_LOW_LEFT

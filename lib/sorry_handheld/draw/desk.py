@@ -1,4 +1,4 @@
-"""Lays the dashboard out when the turn comes in front. Then it is dropped."""
+"""Lays the dashboard out when the turn screen comes in front. Afterwards it is dropped."""
 
 import displayio
 
@@ -6,6 +6,7 @@ from sorry_handheld.art.names import (
     BUTTON_ON_COLOURS,
     CARDS_BACK,
     KEYS,
+    KEYS_NONE,
     MID,
     PACK_THICK,
     RIBBON_TAIL_1,
@@ -18,22 +19,22 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.caps import corner_cap
 from sorry_handheld.draw.fonts import Font
 from sorry_handheld.draw.lettering import wrap
-from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER, PAPER
+from sorry_handheld.draw.palette import INK, INK_KEYS, INK_PAPER
 from sorry_handheld.draw.strips import box, ribbon
-from sorry_handheld.intents import EXTRA, MENU, OK, RIGHT
+from sorry_handheld.intents import MENU, OK, RIGHT
 from sorry_handheld.settings import FAMILY
-from sorry_handheld.words.names import GAME_HOLD, GAME_NEXT, GAME_PAUSE, GAME_SHOW_AGAIN
+from sorry_handheld.words.names import GAME_CHOOSE, GAME_HOLD, GAME_NEXT, GAME_PAUSE
 
 _IN_CAP = 4  # from the corner of a key's cap to the letter on it,
 _IN_CAP_DOWN = 2
-_RIGHT_OF_CAP = 16  # and to the words about it,
-_COLUMNS = 10  # so many letters
+_RIGHT_OF_CAP = 4  # and from the caps to the words about them,
+_COLUMNS = 8  # so many letters
 _SAYS = ": "  # between a key and what it does
 _SLIP_HIGH = 44
 
 
 class Desk:
-    """Makes one thing after the other, from below to above."""
+    """Makes one thing after the other; later ones lie above earlier ones."""
 
     def __init__(self, app, group, sheets) -> None:
         """The fonts that everything is written in."""
@@ -73,8 +74,8 @@ class Desk:
         few = app.keys.few
         text = app.prompt(GAME_PAUSE, MENU)
         if rows > 1 and not layout.keys_over_card:
-            other = app.prompt(GAME_NEXT if few else GAME_SHOW_AGAIN, RIGHT if few else EXTRA)
-            if layout.caps_at and other[1:3] == _SAYS and text[1:3] == _SAYS:
+            other = app.prompt(GAME_NEXT, RIGHT) if few else app.words[GAME_CHOOSE]
+            if layout.caps_at and 0 < other.find(_SAYS) <= 2 and text[1:3] == _SAYS:
                 keys, caps = self._capped(layout.caps_at, other, text)
                 return does, keys, caps
             text = other + "\n" + text
@@ -83,40 +84,52 @@ class Desk:
         return does, keys, keys.grid
 
     def _capped(self, at, first: str, second: str):
-        """The words about two keys that are a letter each, with their caps in a group."""
+        """The words about keys that are a letter each, with their caps in a group.
+
+        The first ones may be two, left and right.
+        """
         sheets = self.sheets
         group = displayio.Group()
         x, y = at
-        caps = sheets.grid(KEYS, x, y, 0, 1, 2)
+        names, _, first = first.partition(_SAYS)
+        across = len(names)
+        caps = sheets.grid(KEYS, x, y, 0, across, 2)
+        if across > 1:
+            caps[3] = KEYS_NONE
         caps.pixel_shader = sheets.palette(BUTTON_ON_COLOURS)
         group.append(caps)
         y += _IN_CAP_DOWN
-        keys = self.small.block(group, (x + _RIGHT_OF_CAP, y), _COLUMNS, 3, INK_KEYS)
-        keys.write(first[3:] + "\n\n" + second[3:])
-        on_caps = self.small.block(group, (x + _IN_CAP, y), 1, 3, INK_PAPER)
-        on_caps.write(first[0] + "\n\n" + second[0])
+        right = x + across * caps.tile_width + _RIGHT_OF_CAP
+        keys = self.small.block(group, (right, y), _COLUMNS, 3, INK_KEYS)
+        keys.write(first + "\n\n" + second[3:])
+        on_caps = self.small.block(group, (x + _IN_CAP, y), across * 2 - 1, 3, INK_PAPER)
+        on_caps.write(" ".join(names) + "\n\n" + second[0])
         self.group.append(group)
         return keys, group
 
     def paper(self):
-        """The words on the paper, the cap of the key that does it, how many letters go beside."""
+        """What is on the paper: words, the cap of the key that does it, how many letters go beside.
+
+        And the paper itself where it has tiles of its own for one line.
+        """
         layout = self.layout
         x, y = layout.paper_at
         wide, high = layout.paper_size
         large = layout.large_paper if self.app.settings[FAMILY] else None
         if large:
             x, y, wide, high = large
+        slip = None
         if high == _SLIP_HIGH:
-            self.group.append(self._slip(x, y, wide))
+            slip = self._slip(x, y, wide)
+            self.group.append(slip)
         else:
             self.group.append(box(self.sheets, x, y, wide, high))
         says, room = self._large_words() if large else self._words(layout)
-        says.ground(PAPER)
         name = self.app.keys.key(OK, self.app.words[GAME_HOLD])
         key = corner_cap(self.sheets, self.small, name, x + wide, y + high)
         key.hidden = True
         self.group.append(key)
-        return says, key, (key.x - 2 - layout.says_at[0]) // room
+        return says, key, (key.x - 2 - layout.says_at[0]) // room, slip
 
     def _slip(self, x: int, y: int, wide: int):
         """A paper of this height: a third of the tiles that a box has."""

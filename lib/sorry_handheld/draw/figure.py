@@ -1,7 +1,7 @@
-"""Figure: a piece of the board above a page of How to Play, with pawns, dots and a card.
+"""Figure: a piece of the board on paper, above a page of How to Play, with pawns, dots and a card.
 
 `!7 ____,,____/b*B,,b**B` in a help file: the card (0 for none), rows of squares, and behind the
-slash rows of what stands on them. A blank row is felt.
+slash rows of what stands on them. A blank row is paper.
 
 Squares: `_` plain, `<=>` and `o` a red slide and red's circle, `1234` red's yard, `z` green's zone,
 `ABCD` green's house, `.` felt.
@@ -37,10 +37,15 @@ from sorry_handheld.art.names import (
     VICTIM,
 )
 from sorry_handheld.draw.deck import picture
+from sorry_handheld.draw.ground import flat
 from sorry_handheld.draw.layout import Layout
+from sorry_handheld.draw.palette import INK, PAPER, PAPER_LINE
 
 ROWS = 3
 _ACROSS = 16
+_LIP = 2  # pixels of the paper's lower edge
+_FELT = 1  # of the board's colours: here it is paper,
+_SQUARE = 2  # and squares are white on it
 _CARD_COLUMNS = 2  # the card lies over the first squares
 _CODES = "._<=>o1234zABCD"
 _TILES = bytes(
@@ -72,11 +77,15 @@ class Figure:
     """Its group lies on the page; `show` draws another figure into it."""
 
     def __init__(self, layout: Layout, sheets) -> None:
-        """Empty. The drawings stay, but for the cards."""
+        """Begin empty. All drawings stay in memory, except those of cards."""
         self._cell = layout.cell
         self.card = 0  # the one beside the squares, 0 none
         self.group = displayio.Group(x=layout.figure_at[0], y=layout.figure_at[1])
         self._board = sheets.grid(BOARD, width=_ACROSS, height=ROWS)
+        shades = sheets.palette(sheets.colours, True)
+        shades[_FELT] = PAPER
+        shades[_SQUARE] = INK
+        self._board.pixel_shader = shades
         self._pawns = sheets.bitmap(PAWNS)
         self._pawn_size = (sheets.tile_width, sheets.tile_height)
 
@@ -95,6 +104,7 @@ class Figure:
         left = _left(rows, card > 0)
         self._lay(rows, left)
         group.append(self._board)
+        flat(group, PAPER_LINE, 0, ROWS * self._cell, _ACROSS * self._cell, _LIP)
         if card:
             self._card(card, sheets)
         rows = pieces.split(",")

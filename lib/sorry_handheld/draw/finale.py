@@ -1,4 +1,4 @@
-"""The end moves: after a win the winner leaps and paper falls, after a loss it rains."""
+"""Animations of the end: after a win the winner leaps and confetti falls, after a loss it rains."""
 
 import displayio
 
@@ -48,7 +48,7 @@ class Finale(Moment):
         self._step = -1
 
     def move(self, i: int, x: int, y: int) -> None:
-        """A sprite is so far from its place; it is painted only if it moves."""
+        """Place a sprite x, y from where it rests. It is repainted only if it moves."""
         sprite = self.sprites[i]
         x += self.at[i][0]
         y += self.at[i][1]
@@ -58,7 +58,7 @@ class Finale(Moment):
             sprite.y = y
 
     def finish(self) -> None:
-        """All are where they were."""
+        """Put all sprites back where they were."""
         for i in range(len(self.sprites)):
             self.move(i, 0, 0)
         super().finish()

@@ -17,7 +17,7 @@ def tile(letter: str) -> int:
 
 
 class Font:
-    """A font as adafruit_display_text asks for it."""
+    """A font with the two methods that adafruit_display_text calls."""
 
     def __init__(self, sheets, number: int) -> None:
         """Read its sheet."""
@@ -87,6 +87,6 @@ class Letters:
             self.shades[1] = colour
 
     def ground(self, colour: int) -> None:
-        """A colour behind the letters: on a flat ground they are painted faster so."""
+        """Set a colour behind the letters. On a ground of that colour they are painted faster."""
         self.shades[0] = colour
         self.shades.make_opaque(0)

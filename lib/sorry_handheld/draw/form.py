@@ -1,7 +1,6 @@
-"""Form: names and values. Arrows stand beside the value that the cursor is on.
+"""Form: names and values. The cursor's line is gold, with arrows beside its value.
 
-A name is a label. Every value is a block of letters of its own: a change paints no more than the
-letters that differ.
+Every value is a block of letters of its own: a change paints no more than the letters that differ.
 """
 
 from sorry_handheld.draw.buttons import NONE, Buttons
@@ -10,10 +9,11 @@ from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
 
+# What Form.intent answers. Else 1 or -1: take the next value or the one before; 0: another key.
 PRESSED = 2
-"""What Form.intent says: OK on a button,"""
+"""OK was pressed on a button."""
 MOVED = 3
-"""the cursor is on another cell; 1 or -1: the next value or the one before; 0: not for us."""
+"""The cursor is on another cell."""
 
 _NOWHERE = -20  # left of the panel
 
@@ -30,6 +30,8 @@ class Form:
         self._says = ""  # what is to be explained
         self._is_new = False
         self.values: list[Letters | None] = []  # None: a button
+        self.names: list[Letters | None] = []  # what is gold; None: a button
+        self._gold: Letters | None = None
         self.buttons = Buttons(page)
         self._places: list[tuple[int, int, int]] = []
         self._high = page.font(layout.value_font).height
@@ -60,18 +62,23 @@ class Form:
         page = self.page
         x, y = at
         layout = page.layout
+        named = None
         if name:
             top = y + (self._high - page.font(layout.name_font).height + 1) // 2
-            page.label(name, x, top, layout.name_font)
+            named = self._letters(x, top, len(name), layout.name_font)
+            named.write(name)
         letter = page.font(font)
         top = y + (self._high - letter.height + 1) // 2
-        self.values.append(self._letters(value_x, top, columns, font))
+        value = self._letters(value_x, top, columns, font)
+        self.values.append(value)
+        self.names.append(named or value)
         self._places.append((value_x - self._wide - 1, y, value_x + letter.width * columns + 1))
 
     def add_button(self, text: str, at: tuple[int, int, int, int]) -> None:
         """A cell that is a button."""
         self.buttons.add(text, at[0], at[1], at[2], at[3])
         self.values.append(None)
+        self.names.append(None)
         self._places.append((_NOWHERE, 0, 0))
 
     def put(self, cell: int, text: str) -> None:
@@ -90,16 +97,24 @@ class Form:
         if self._is_new or not self._says:
             self._is_new = False
             return
-        lines = wrap(self._says, self.columns).split("\n")
+        text = self._says
         self._says = ""
+        rows = -(-len(text) // self.columns)
+        columns = len(text) // rows  # lines of like length: no word stands alone
+        while True:
+            lines = wrap(text, columns).split("\n")
+            if columns >= self.columns or len(lines) <= len(self.notes):
+                break
+            columns += 1
         for i in range(len(self.notes)):
             self.notes[i].write(lines[i] if i < len(lines) else "", True)
 
     def intent(self, intent: int) -> int:
-        """Take a press. With few keys there is only next: OK then changes the value."""
+        """Take a press. OK is for the button, wherever the cursor is; with few keys it changes a
+        value, as there is only next."""
         has = self.values[self.at] is not None
         if intent == OK:
-            return 1 if has else PRESSED
+            return 1 if has and self.few else PRESSED
         if intent == DOWN or intent == UP or ((self.few or not has) and LEFT <= intent <= RIGHT):
             step = 1 if intent == DOWN or intent == RIGHT else -1
             self.at = (self.at + step) % len(self.values)
@@ -110,7 +125,12 @@ class Form:
         return -1 if intent == LEFT else 0
 
     def point(self) -> None:
-        """The arrows: with all keys left and right of a value, else one before it."""
+        """The line in gold, and arrows: with all keys beside a value, else one before it."""
+        if self._gold is not None:
+            self._gold.tint(INK_FIELD)
+        self._gold = gold = self.names[self.at]
+        if gold is not None:
+            gold.tint(INK_CHOSEN)
         x, y, end = self._places[self.at]
         before, behind = self._arrows
         before.y = behind.y = y + self._down

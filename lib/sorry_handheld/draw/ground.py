@@ -16,10 +16,3 @@ def flat(group: displayio.Group, colour: int, x: int, y: int, width: int, height
     shade = displayio.Palette(1)
     shade[0] = colour
     group.append(vectorio.Rectangle(pixel_shader=shade, width=width, height=height, x=x, y=y))
-
-
-def enlarged(group: displayio.Group, scale: int) -> displayio.Group:
-    """A part of a page in which everything is so many times as large."""
-    made = displayio.Group(scale=scale)
-    group.append(made)
-    return made

@@ -1,4 +1,7 @@
-"""The cards of a hand side by side, each with pixels of its own; gold bars round the chosen one."""
+"""The cards of a hand side by side, and gold bars around the chosen one.
+
+Each card has a bitmap of its own, which is read anew when the card changes.
+"""
 
 import displayio
 
@@ -12,7 +15,8 @@ from sorry_handheld.draw.sheets import drawings
 _BAR = 2
 DULL = 64
 """Added to a card that cannot be used now."""
-_NONE = 255
+_DULL_SHADE = 2
+"""DULL is shifted so far beside the number of a palette, which is below 256."""
 
 
 def _dim(palette: displayio.Palette) -> None:
@@ -30,6 +34,8 @@ class Held:
         x, y = layout.hand_at
         self.faces = bytearray(HAND_SIZE)
         """What lies where: a card, perhaps DULL; 0 its back."""
+        self._shades = [-1] * HAND_SIZE
+        """The colours of each card, bright or dull: cards of the same ones share a palette."""
         with drawings(layout) as sheets:
             self.cards = [
                 sheets.grid(HAND_BACK, x + i * layout.hand_step, y) for i in range(HAND_SIZE)
@@ -61,9 +67,17 @@ class Held:
         self.faces[i] = face
         with drawings(self._layout) as sheets:
             sheets.bitmap(picture(face & ~DULL, HAND), grid.bitmap)
-            palette = sheets.palette(sheets.colours, True)
-        if face & DULL:
-            _dim(palette)
+            shade = sheets.colours | (face & DULL) << _DULL_SHADE
+            if self._shades[i] == shade:
+                return
+            self._shades[i] = -1
+            if shade in self._shades:
+                palette = self.cards[self._shades.index(shade)].pixel_shader
+            else:
+                palette = sheets.palette(sheets.colours, True)
+                if face & DULL:
+                    _dim(palette)
+        self._shades[i] = shade
         grid.pixel_shader = palette
 
     def take(self, i: int) -> None:

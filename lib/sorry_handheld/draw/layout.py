@@ -1,8 +1,8 @@
-"""Where everything is on a panel: its fields, and which panel's numbers to take.
+"""Where everything is on a panel: the fields of a layout, and the choice of the layout.
 
-The numbers are data, one file a size of panel (panels/). Only the file of the panel in hand is
-loaded; a bundle for one board has no other. A pair ending in `_at` is the upper left corner, a
-name ending in `_y` an upper edge, `_scale` how many times as large as the font letters are.
+The numbers are data, one file for each size of panel (panels/). Only the file for the board's panel
+is loaded and shipped. A pair that ends in `_at` is the upper left corner of something, a name that
+ends in `_y` an upper edge, and `_scale` says how many times larger than the font letters are.
 
 The board is a grid of 16 x 16 cells; a cell is one int, y << 4 | x.
 """
@@ -11,9 +11,6 @@ from sorry_core.track import ENTRANCE, HOME, SIDE, ZONE, side, square
 
 LETTER_WIDTH = 6
 """Of the firmware's font."""
-LETTER_HEIGHT = 12
-LINE_PITCH = 14
-"""From one text of a menu to the one below it."""
 
 
 def cell_of(colour: int, place: int, n: int) -> int:
@@ -60,11 +57,6 @@ class Layout:
     roster_name: tuple[int, int]
     roster_lamps: tuple[int, int]
 
-    menu_scale: int
-    menu_row: int  # the most height that a line of a menu gets
-    head_scale: int
-    foot_y: int  # the line at the foot of a page
-
     # The turn. Words are in BIG or MID letters (art/names.py), asides in SMALL ones.
     words_font: int
     long_words: bool  # which sentences find room: those of [deeds] or of [deeds_short]
@@ -80,6 +72,8 @@ class Layout:
     paper_size: tuple[int, int]
     says_at: tuple[int, int]  # the words on it,
     says_columns: int  # in two rows
+    one_line_down: int  # how much lower a line is that is alone on it,
+    one_cap_up: int  # and how much higher its key; 0: that has no room beside
     large_paper: tuple[int, int, int, int] | None  # the same for large words; None: no room
     large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
@@ -188,6 +182,7 @@ class Layout:
     scores_font: int
     scores_columns: int
     scores_foot_y: int
+    scores_person_at: tuple[int, int] | None  # somebody with a crown; None: no room
     oops_at: tuple[int, int]
     oops_text_at: tuple[int, int]
     oops_key_y: int

@@ -8,7 +8,8 @@ from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE,
 
 NOBODY = -1
 """The colour of a column that stays empty."""
-_NAME = 6  # letters of a line's name
+_LIP = 2  # pixels of the paper's lower edge
+_NAME = 7  # letters of a line's name
 _LINED = 20  # where lines are so far apart, there is a rule between them
 _LONG = 4  # a number of so many digits is written smaller
 
@@ -19,14 +20,17 @@ class Ledger:
     def __init__(
         self, page: Page, colours, winner: int, lines: list[list[str]], red: range
     ) -> None:
-        """A column for each of the colours. Whoever has won, in column `winner`, is glad and has a
-        bright one. A line is its name and a text a column; those in `red` stand out."""
+        """Make a column for each colour. Column `winner` is bright, and the face above it is glad.
+
+        A line is a list: its name, then a text for each column. Lines in the range `red` stand out.
+        """
         self.lines = lines
         self.shown = 0
         layout = page.layout
         x, y, wide, high = layout.points_paper
         edge, step = layout.points_columns
         flat(page.group, PAPER, x, y, wide, high)
+        flat(page.group, PAPER_LINE, x, y + high, wide, _LIP)
         field = page.read(FIELD)[1]
         right = edge + step * winner + 2
         left = right - step
@@ -79,7 +83,10 @@ class Ledger:
         return n
 
     def write(self) -> bool:
-        """Show the next line: its name from the left, numbers to the right. False: all are."""
+        """Show the next line, its name on the left and its numbers on the right.
+
+        False if all lines are shown.
+        """
         if self.shown == len(self.lines):
             return False
         line = self.lines[self.shown]

@@ -1,8 +1,8 @@
-"""Menu: a list of choices. A pawn is the cursor; it passes by those that are greyed.
+"""Menu: a list of choices. A pawn is the cursor; it skips choices that are greyed.
 
-Labels measure the choices and GridLayout places them. A label has a grid for every letter, 96 bytes
-of heap each; so each line is then written into one grid, to the pixel where its label stood, and
-both libraries are dropped.
+Adafruit's Label and GridLayout measure and place the lines. But a Label has a grid for every
+letter, each of 96 bytes of heap. So each line is then written into a single grid at exactly the
+same place, and both libraries are dropped.
 """
 
 from sorry_handheld.draw.fonts import Letters

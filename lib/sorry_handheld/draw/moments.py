@@ -1,27 +1,34 @@
-"""Moments: sprites above everything for a while. Time decides, not frames; a press ends them.
+"""Moments: short animations in front of everything else.
 
-This is loaded when a moment begins and dropped after it. Those of pawns that are hit or get Home
-are in bump.py and sorry.py, those of the end in finale.py.
+What a moment shows depends on the time since it began, not on how many frames were painted; so it
+takes equally long on slow boards. A press ends it. This module is loaded when a moment begins and
+dropped when it ends. Moments that are not seen in every turn are in gestures.py, those of pawns
+that are hit or get Home in bump.py and sorry.py, those of the end of a game in finale.py.
 """
 
 import displayio
 
+from sorry_core.state import CARD
 from sorry_handheld.art.names import RIBBON_NONE, RIBBON_TAIL_1
 from sorry_handheld.draw.palette import CHAIR_RIM_ON_TURN, INK
 from sorry_handheld.settings import MOTION
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.turn.acts import FLIP, NOD, RIM, SHRUG
+from sorry_handheld.turn.acts import FLIP, RIM
 
 _RIM = 1  # in the palette of a face's field
 _UNROLL_MS = 40
 _UNROLLED = 4  # quarters of a ribbon
+_TURN_MS = 60  # a quarter of a card's turn
 
 
 class Moment:
-    """So many ms, or half as many if all is fast. `show` says what is seen then."""
+    """An animation of `ms` milliseconds, or of half as many if MOTION is set to fast.
+
+    A subclass overrides `show`, which draws what is seen at a time.
+    """
 
     def __init__(self, app, group, ms: int) -> None:
-        """Begin now, above all that is in the group."""
+        """Begin now, in front of all that is in the group."""
         self.app = app
         self.layout = app.layout
         self.ms = ms
@@ -41,10 +48,10 @@ class Moment:
         return True
 
     def show(self, past: int) -> None:
-        """What is seen so many ms after the beginning."""
+        """Draw what is seen `past` ms after the beginning."""
 
     def finish(self) -> None:
-        """All is as if it had been seen to its end."""
+        """Leave everything as it is after the whole animation, even if that was cut short."""
         self._above.remove(self.group)
 
 
@@ -63,7 +70,7 @@ class Rim(Moment):
         self.show(0)
 
     def _unroll(self, step: int) -> None:
-        """So many quarters of it: the bands are alike, so only its tail is painted anew."""
+        """Show `step` quarters of the ribbon. Its bands are alike: only the tail is repainted."""
         self._step = step
         tiles = self.tiles
         wide = len(tiles)
@@ -90,47 +97,21 @@ class Rim(Moment):
         super().finish()
 
 
-class Shake(Moment):
-    """Sprites go to and fro, 4 times 80 ms: two pixels to the sides, or up."""
-
-    def __init__(self, app, group, sprites, up: bool = False) -> None:
-        """They come to rest where they are now."""
-        super().__init__(app, group, 320)
-        self.sprites = sprites
-        self.at = [sprite.y if up else sprite.x for sprite in sprites]
-        self.up = up
-
-    def show(self, past: int) -> None:
-        """Left and right by turns; or up and down."""
-        step = past // 80
-        self._move((-3 if step & 1 else 0) if self.up else 2 if step & 1 else -2)
-
-    def _move(self, by: int) -> None:
-        """All of them, so far from where they rest."""
-        for i in range(len(self.sprites)):
-            if self.up:
-                self.sprites[i].y = self.at[i] + by
-            else:
-                self.sprites[i].x = self.at[i] + by
-
-    def finish(self) -> None:
-        """At rest."""
-        self._move(0)
-        super().finish()
-
-
 class Flip(Moment):
-    """A card turns its face up: narrow, half as wide, whole."""
+    """A card turns: its back is half as wide, then narrow; then so is its face, and then whole."""
 
-    def __init__(self, app, dashboard) -> None:
-        """The card shows its face already; it hides behind narrower ones."""
-        super().__init__(app, dashboard.group, 180)
+    def __init__(self, app, dashboard, number: int) -> None:
+        """The back is seen. It hides behind narrower ones, which turn with it."""
+        super().__init__(app, dashboard.group, 4 * _TURN_MS)
+        self.dashboard = dashboard
+        self.number = number
         self.card = card = dashboard.card
         above = dashboard.group
         above.remove(self.group)  # words and paper are above it
         above.insert(above.index(card), self.group)
-        self.cards = [self._narrow(card, parts) for parts in (7, 2)]
+        self.narrow = [self._narrow(card, parts) for parts in (2, 7)]
         card.hidden = True
+        self._turned = False
         self.show(0)
 
     def _narrow(self, card, parts: int) -> displayio.TileGrid:
@@ -152,27 +133,39 @@ class Flip(Moment):
         return made
 
     def show(self, past: int) -> None:
-        """First the narrow one, then the wider one."""
+        """Half, narrow, narrow, half."""
+        step = past // _TURN_MS
+        if step > 1:
+            self._turn()
+        seen = step in (1, 2)
         for i in range(2):
-            hidden = past // 90 != i
-            if self.cards[i].hidden != hidden:
-                self.cards[i].hidden = hidden
+            if self.narrow[i].hidden != (i != seen):
+                self.narrow[i].hidden = i != seen
+
+    def _turn(self) -> None:
+        """The face comes into the place of the back."""
+        if not self._turned:
+            self._turned = True
+            self.dashboard.face(self.number)
+            for made in self.narrow:
+                made.pixel_shader = self.card.pixel_shader
 
     def finish(self) -> None:
         """The whole card."""
+        self._turn()
         super().finish()
         self.card.hidden = False
 
 
 def begin(screen, what: int) -> Moment | None:
-    """One of the moments above, on the turn screen."""
+    """One of the moments above, on the turn screen, or a rarer one."""
     app = screen.app
-    board = screen.board
-    due = screen.session.due()
     if what == FLIP:
-        return Flip(app, screen.dashboard) if screen.dashboard.card else None
+        dashboard = screen.dashboard
+        return Flip(app, dashboard, screen.session.state[CARD]) if dashboard.card else None
     if what == RIM:
-        return Rim(app, board, screen.portraits.fields[due], screen.dashboard)
-    if what == SHRUG:
-        return Shake(app, board.group, [board.pawns[4 * due + i] for i in range(4)])
-    return Shake(app, board.group, [screen.part.coin if what == NOD else screen.part.chip()], True)
+        field = screen.portraits.fields[screen.session.due()]
+        return Rim(app, screen.board, field, screen.dashboard)
+    from sorry_handheld.draw.gestures import gesture
+
+    return gesture(screen, what)

@@ -1,6 +1,7 @@
-"""Pawns in motion: they hop, glide down slides, fly straight. Time decides, not frames.
+"""Moves pawns: they hop, glide down slides or fly straight.
 
-This is loaded when pawns begin to move and dropped when they stand.
+Where a pawn is depends on the time, not on how many frames were painted. This module is loaded when
+pawns begin to move, and dropped when they have arrived.
 """
 
 from array import array
@@ -61,7 +62,7 @@ class Motion:
         self._step = -1
 
     def say_sorry(self, count: int, victim: int) -> None:
-        """SORRY! comes before everything else: then both pawns are where they belong."""
+        """Begin with the animation of SORRY!, which moves both pawns to where they belong."""
         first = self.events[0]
         for i in range(1, count):
             event = self.events[i]
@@ -173,10 +174,10 @@ class Motion:
             elif kind == events.FLY:
                 self.tunes.play(sounds.HOP, now)
 
-    # --- those who are hit
+    # --- pawns that are hit
 
     def _react(self, victim: int) -> None:
-        """One face is glad, the other is not."""
+        """Make the mover's face glad and the victim's upset."""
         portraits = self.screen.portraits
         mover = events.pawn(self.events[0]) >> 2
         portraits.mood(mover, GLAD)

@@ -1,4 +1,4 @@
-"""The title comes to life now and then: red hops up to yellow, it bursts, and yellow flies off."""
+"""The animation of the title: red hops up to yellow, there is a burst, and yellow flies off."""
 
 import displayio
 

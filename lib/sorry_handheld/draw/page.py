@@ -1,5 +1,5 @@
-"""Page: a screen while it is built. It opens the drawings once and puts them, words, ribbons,
-buttons and people where they belong. When the screen is there, `close` it.
+"""Page: builds a screen. It opens the file of drawings once, and places pictures, words, ribbons,
+buttons and people. When the screen is complete, call `close`.
 """
 
 import displayio
@@ -48,14 +48,14 @@ class Page:
         return self.group
 
     def layer(self, x: int) -> displayio.Group:
-        """A group for what can be moved as a whole. What is put now lies in it, until `base`."""
+        """A group that can be moved as a whole. All that is put goes into it, until `base`."""
         self._whole = self.group
         self.group = displayio.Group(x=x)
         self._whole.append(self.group)
         return self.group
 
     def base(self) -> None:
-        """What is put from now on lies on the page again."""
+        """Put everything on the page itself again."""
         self.group = self._whole
 
     # --- pictures
@@ -78,9 +78,9 @@ class Page:
         width: int = 1,
         height: int = 1,
     ) -> displayio.TileGrid:
-        """A picture over all before it. Asked for again, a sheet is not read again.
+        """Put a picture in front of all before it. Pixels of a sheet are read only once.
 
-        `member` counts on in the set of the sheet's palette: red, blue, yellow, green.
+        `member` chooses the palette, if the sheet has one for each of red, blue, yellow, green.
         """
         sheets = self.sheets
         bitmap, sheets.tile_width, sheets.tile_height, colours = self.read(sheet)

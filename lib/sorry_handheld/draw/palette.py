@@ -1,12 +1,11 @@
-"""Every colour that code gives to something, by what it is for. Four: red, blue, yellow, green.
+"""Every colour that code uses, by what it is for. Rows of four are red, blue, yellow, green.
 
-Drawings bring their own colours (art/palette.txt); the values here are the same ones.
+Drawings have their own colours (art/palette.txt); the values here are the same.
 """
 
 _INK = 0x1B1233
 _NIGHT = 0x2A1D4D
 _FELT = 0x382866
-_WALL = 0x4B3A86
 _QUIET = 0xA890EA
 _CREAM = 0xFFF0CC
 _WHITE = 0xFFFFFF
@@ -48,23 +47,17 @@ INK_SORRY = 0x96183E
 """A card that says Sorry!"""
 SEAT_INK = (0xFF9078, 0x7CC4FF, 0xFFF08C, 0x9CEC70)
 """A player's points and games, on any table."""
-TITLE_INK = (0xE8343C, 0x2C70F0, 0xFFC21C, 0x2EB050)
-"""The letters of the game's name, in turn."""
 
 SEAT_BADGE = (0xDC2832, 0x2868EA, 0xFFC21C, 0x208743)
 """A ribbon behind the name of whoever is on turn; the board's lights too."""
 SEAT_BADGE_INK = (INK, INK, INK_PAPER, INK)
 """Letters on it: at least 4.5 to 1."""
-BADGE_OUT = _WALL
-"""Behind the name of somebody who has dropped out."""
-BOOK_BAR = SEAT_BADGE
-"""The bar above a page of How to Play."""
 BOOK_BAR_INK = SEAT_BADGE_INK
 
 CHAIR = (0xE8343C, 0x2C70F0, 0xFFF08C, 0x2EB050)
-"""Behind the face of whoever is on turn; the rim stands out from it,"""
+"""Behind the face of whoever is on turn. The rim stands out from it."""
 CHAIR_DARK = (0x96183E, 0x1B3A9C, 0xC87810, 0x106A44)
-"""and behind all others."""
+"""Behind the faces of all others."""
 CHAIR_RIM = _INK
 CHAIR_RIM_ON_TURN = _GOLD
 
@@ -74,14 +67,12 @@ PAPER_LINE = 0xDCB482
 """Between the lines of a sheet of points."""
 PAPER_WINNER = 0xFFF08C
 """The winner's column on it."""
-PAPER_DULL = _QUIET
-"""A card that cannot be used now."""
-CARD_FACE = _CREAM
-CARD_LOST = _WALL
-"""A card that leads no more."""
 CARD_BACK = 0x96183E
 CURSOR_INK = _GOLD
 """The frame around what the cursor is on."""
+
+SHADOW = _INK
+"""Below one who leaps."""
 
 HALF = 0x7F7F7F
 """The bits of a colour that is half as bright, once it is shifted by one."""

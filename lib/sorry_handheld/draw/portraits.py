@@ -1,4 +1,4 @@
-"""Portraits: everybody's face beside their yard. Whoever is on turn sits in the light."""
+"""Portraits: everybody's face beside their yard. The field of whoever is on turn is bright."""
 
 import displayio
 
@@ -64,7 +64,7 @@ class Portraits:
                 self._show_large(colour)
 
     def calm(self) -> None:
-        """Nobody feels anything."""
+        """Make all faces neutral."""
         for colour in range(4):
             self.mood(colour, NEUTRAL)
 

@@ -48,6 +48,8 @@ class Reader:
         self.paper.ground(GROUND)  # opaque: painted in half the time
         self.list = displayio.Group()  # for whoever shows what there is to read
         self.body = displayio.Group()
+        self._turning = displayio.Group()  # the caps of the keys that turn the page
+        self.body.append(self._turning)
         self._extras = displayio.Group()  # caps of keys, and a picture where there is room
         for part in (self.paper.grid, self.figure.group, self._extras):
             self.body.append(part)
@@ -74,10 +76,10 @@ class Reader:
         held = app.words[GAME_HOLD]
         x = self._layout.book_at[0]
         for name in (app.keys.key(RIGHT, held),) if app.keys.few else ("←", "→"):
-            self.body.append(cap(sheets, self._small, name, x, y))
+            self._turning.append(cap(sheets, self._small, name, x, y))
             x += cap_wide(self._small, name) + 2
         text = words[BOOK_TURN]
-        self.font.block(self.body, (x + 2, y), len(text), 1, INK_ASIDE).write(text)
+        self.font.block(self._turning, (x + 2, y), len(text), 1, INK_ASIDE).write(text)
         text = words[BOOK_BACK]
         x = self._layout.width - self._layout.book_at[0] - self.font.width * len(text)
         self.font.block(self.body, (x, y), len(text), 1, INK_ASIDE).write(text)
@@ -110,6 +112,7 @@ class Reader:
         for head in heads:
             book.paginate(head, self.paper)
             self._ends.append(len(book.starts))
+        self._turning.hidden = len(book.starts) == 1
         self.at = 0
         self._page()
         self.show(self.body)
@@ -131,7 +134,9 @@ class Reader:
         while self.at >= self._ends[part]:
             part += 1
         book = self.book
-        self.head(self._titles[part], "%d/%d" % (self.at + 1, len(book.starts)), self._colour)
+        count = len(book.starts)
+        number = "%d/%d" % (self.at + 1, count) if count > 1 else ""
+        self.head(self._titles[part], number, self._colour)
         book.show(self.at, self.paper)
         extras = self._extras
         while len(extras):

@@ -1,8 +1,8 @@
 """Reads drawings: a sheet's pixels go from the file straight into a bitmap.
 
-`tools/art/pack.py` says how the file is laid out. Whoever needs drawings opens it, takes them and
-closes it; bitmaps and palettes live as long as the grids that use them. It stays in memory, because
-on a board every import costs a collection of all garbage.
+`tools/art/pack.py` describes the format of the file. Code that needs drawings opens the file, reads
+them and closes it; bitmaps and palettes stay as long as grids use them. This module itself stays in
+memory, because on a board every import makes the firmware collect garbage, which takes time.
 """
 
 from struct import unpack_from
@@ -66,7 +66,7 @@ class Sheets:
         return made
 
     def _unsqueeze(self, bitmap: displayio.Bitmap, at: int) -> None:
-        """Piece by piece: it takes a third of the drive, and small garbage finds room anywhere."""
+        """Unpack a compressed sheet, in small pieces: these fit even into a heap in fragments."""
         import zlib
 
         view = memoryview(bitmap)  # type: ignore[arg-type]
@@ -81,7 +81,7 @@ class Sheets:
             at += 2 + length
 
     def palette(self, number: int, fresh: bool = False) -> displayio.Palette:
-        """A palette. All who ask for one share it, but for a fresh one, which may be changed."""
+        """A palette. It is shared with all who ask for it; a `fresh` one is not, so change that."""
         if number in self._palettes and not fresh:
             return self._palettes[number]
         buffer = self._buffer

@@ -1,4 +1,4 @@
-"""SORRY! The letters drop, one leaps, there is a blow, another flies and sees stars."""
+"""The animation of SORRY!: letters drop, a pawn leaps, a burst, the victim flies and sees stars."""
 
 import displayio
 
@@ -6,6 +6,7 @@ from sorry_core.track import START
 from sorry_handheld.art.names import BLAST, LETTER_COLOURS
 from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.bump import Bump
+from sorry_handheld.draw.palette import SHADOW
 from sorry_handheld.draw.sheets import drawings
 
 _WORD = b"\0\1\2\2\3\4"  # S O R R Y !, among the drawn letters
@@ -20,11 +21,12 @@ _FLY_MS = 720
 _STARS_AT = _FLY_AT + _FLY_MS
 _STARS_MS = 1200
 _UNCOVER_MS = 400  # before the end
+_SHADOW = -2  # squares that its way lies lower than the middle
 _CIRCLE = b"\x10\x08\x0e\x0e\x08\x10\x02\x0e\0\x08\x02\x02\x08\0\x0e\x02"  # x, y of 8 places
 
 
 class Sorry(Bump):
-    """One comes out of Start to the place of another."""
+    """A pawn comes out of Start and takes the place of another."""
 
     fly_ms = _FLY_MS
     burst_sheet = BLAST
@@ -36,6 +38,7 @@ class Sorry(Bump):
         self.place = victim[2]
         self.start = self.middle_of(mover, START)
         self.leaper: displayio.TileGrid | None = None
+        self.shadow: displayio.TileGrid | None = None
         self._covers = dashboard.in_middle()
         self._covered = 0
         with drawings(app.layout) as sheets:
@@ -79,13 +82,13 @@ class Sorry(Bump):
             self._circle((past - _STARS_AT) // 150)
 
     def _cover(self) -> None:
-        """What lies in the middle goes, one thing a frame: all at once would take too long."""
+        """Hide what lies in the middle, one thing a frame: all at once would take too long."""
         if self._covered < len(self._covers):
             self._covers[self._covered].hidden = True
             self._covered += 1
 
     def _uncover(self) -> None:
-        """The letters go, then all that they covered comes back, one thing a frame."""
+        """Remove the letters, then show again what they covered, one thing a frame."""
         if self.letters:
             self.group.remove(self.letters.pop())
         elif self._covered:
@@ -112,14 +115,33 @@ class Sorry(Bump):
         colour = self.mover >> 2
         if self.leaper is None:
             self.board.pawns[self.mover].x = OFF
+            self.shadow = self._lay_shadow()
             self.leaper = self.read(self.layout.leaper + colour, colour)
-        self.arc(self.leaper, self.start, self.a, 2, past * 256 // _LEAP_MS)
+        part = past * 256 // _LEAP_MS
+        self.arc(self.shadow, self.start, self.a, _SHADOW, part)
+        self.arc(self.leaper, self.start, self.a, 2, part)
+
+    def _lay_shadow(self) -> displayio.TileGrid:
+        """A dark line with round ends; what leaps is above it."""
+        wide = self.layout.cell
+        bitmap = displayio.Bitmap(wide, wide // 4, 2)
+        bitmap.fill(1)
+        for x in (0, wide - 1):
+            for y in (0, wide // 4 - 1):
+                bitmap[x, y] = 0
+        shades = displayio.Palette(2)
+        shades.make_transparent(0)
+        shades[1] = SHADOW
+        made = displayio.TileGrid(bitmap, pixel_shader=shades, x=OFF)
+        self.group.append(made)
+        return made
 
     def _blow(self, past: int) -> None:
         """Two letters shake, then it bursts."""
         if self.leaper is not None:
             self.group.remove(self.leaper)
-            self.leaper = None
+            self.group.remove(self.shadow)  # type: ignore[arg-type]  # it came with the leaper
+            self.leaper = self.shadow = None
             self.app.tunes.thump(_SHAKE_MS * 2)
             self.board.pawn(self.mover, self.place)
         if past < _SHAKE_MS:
@@ -135,7 +157,7 @@ class Sorry(Bump):
             self.centre(self.stars[i], self.b[0] + _CIRCLE[at] - 8, self.b[1] + _CIRCLE[at + 1] - 8)
 
     def finish(self) -> None:
-        """One is where the other was; what lies in the middle is there again."""
+        """Put both pawns where they belong, and show what lies in the middle again."""
         self.board.pawn(self.mover, self.place)
         for i in range(self._covered):
             self._covers[i].hidden = False

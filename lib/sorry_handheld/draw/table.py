@@ -1,4 +1,4 @@
-"""Lays the table: the board, its sprites, who sits at it. It is dropped when that is done."""
+"""Lays the table: the board, its sprites, who sits where. Afterwards this module is dropped."""
 
 import bitmaptools
 import displayio
@@ -34,7 +34,7 @@ from sorry_handheld.settings import MARKS
 _YARDS = b"\x14\x4d\xda\xa1"
 _CHAIRS = b"\x16\x6d\xd8\x81"
 MOODS = 3
-"""So many drawings has each face, the plain one first."""
+"""How many drawings each face has; the neutral one is first."""
 
 
 def set_table(screen) -> None:

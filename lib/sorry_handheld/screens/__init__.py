@@ -4,10 +4,10 @@ A screen is a class `Screen` in a module of its own, made with the app:
 
     enter()         builds the screen and returns its group
     intent(intent)  takes a press
-    tick(now)       goes on in time; whether something moves
-    leave()         lets go of what it holds
+    tick(now)       is called in every frame; says whether something moves
+    leave()         releases what the screen holds
 
-Its module is loaded when the screen comes in front and dropped when it goes.
+Its module is loaded when the screen comes in front and dropped when another one comes.
 """
 
 TITLE = 0
@@ -28,12 +28,14 @@ MORE = 14
 STORY = 15
 STEPS = 16
 
-# What a screen may be asked to do first (app.go); each is of the turn screen.
+# What the turn screen may be asked to do first (app.go).
 NO_WISH = 0
 REPLAY = 1
 """Show the last round again."""
 HINT = 2
 """Ask the champion what to do."""
+SEEN = 3
+"""Of the end: it was looked at before, so a press counts at once."""
 
 
 def load(number: int):  # noqa: PLR0911

@@ -1,11 +1,12 @@
 """What every screen is made from."""
 
+# What `tick` answers. The loop sleeps between frames by it.
 IDLE = 0
-"""What `tick` answers: nothing moves,"""
+"""Nothing moves: long frames will do."""
 MOVING = 1
-"""something moves,"""
+"""Something moves: short frames."""
 THINKING = 2
-"""or somebody thinks: then the loop does not rest."""
+"""A computer player thinks: no sleep at all."""
 
 
 class BaseScreen:
@@ -23,8 +24,8 @@ class BaseScreen:
         """Take a press. Most screens do something with it."""
 
     def tick(self, now: int) -> int:
-        """Go on in time; IDLE, MOVING or THINKING. On most screens nothing moves."""
+        """Do what time brings about; return IDLE, MOVING or THINKING. Most screens are IDLE."""
         return IDLE
 
     def leave(self) -> None:
-        """Let go of what is held. Most screens hold nothing."""
+        """Release what the screen holds, such as an open file. Most screens hold nothing."""

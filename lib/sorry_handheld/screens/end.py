@@ -1,16 +1,28 @@
-"""The end: who has won, what it counts, the match so far; again, or the story of the game.
+"""The end of a game: who has won, the points, the match so far; play again, or read its story.
 
-The game is counted and saved before anything is shown. Whoever still presses keys from the last
-move on skips nothing: for a moment the screen takes no press.
+The game is counted and saved before anything is shown. For a moment the screen ignores keys, so
+that a press that was meant for the last move does not skip it.
 """
 
 from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
-from sorry_core.state import COLOURS, GAMES, MODE, RULES, TARGET, WINNERS, homes, number, pawns
+from sorry_core.state import (
+    COLOURS,
+    GAMES,
+    MODE,
+    RULES,
+    TARGET,
+    TURNS,
+    WINNERS,
+    homes,
+    number,
+    pawns,
+)
 from sorry_handheld import screens, sounds, tally
 from sorry_handheld.art.names import (
     CLOUD,
     DROP,
+    FIELD,
     HOUSE,
     LETTERS,
     LIGHT,
@@ -31,7 +43,7 @@ from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
 from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
-from sorry_handheld.places import order
+from sorry_handheld.ranking import order
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
@@ -56,6 +68,7 @@ from sorry_handheld.words.names import (
     END_TEAM_MATCH,
     END_TEAM_WINS,
     END_THIRD,
+    END_TURNS,
     END_WINS,
     END_YOU,
     END_YOU_WIN,
@@ -63,7 +76,7 @@ from sorry_handheld.words.names import (
 )
 
 DEAF_MS = 800
-"""So long no press is taken."""
+"""How long keys are ignored."""
 _WIDE = 240  # from here on there is room for more words
 # Which word the first button says.
 _AGAIN = 0
@@ -89,6 +102,7 @@ class Screen(BaseScreen):
         self.moment: Moment | None = None  # while the winner leaps, or it rains
         tally.count(app)
         app.session.keep(WHEN_ASKED)
+        self._deaf = app.wish != screens.SEEN
         self._since = app.now
 
     def enter(self):
@@ -320,6 +334,13 @@ class Screen(BaseScreen):
             self._beside(page, colour, x, y, won > 0)
             x += step
             place += 1
+        text = self.words[END_TURNS] % (1 + number(state, TURNS, 2))
+        font = page.font(layout.note_font)
+        x += font.width
+        beside = layout.end_windows_by[0] == 0  # the buttons are
+        if not beside and x + font.width * len(text) <= layout.width:
+            y += (page.read(FIELD)[2] - font.height) // 2
+            page.label(text, x, y, layout.note_font, INK_ASIDE)
 
     def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
         """What a player has: windows, or a star and how many games were won."""
@@ -355,7 +376,7 @@ class Screen(BaseScreen):
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on; while points are counted, count them at once."""
         app = self.app
-        if (app.now - self._since) & WRAP < DEAF_MS:
+        if self._deaf and (app.now - self._since) & WRAP < DEAF_MS:
             return
         if self.moment is not None:
             self.moment.finish()

@@ -1,6 +1,7 @@
-"""Who leads (E5): everybody draws, equals for the highest draw again; the leader takes a colour.
+"""The draw for the lead (E5): everybody draws a card, and the highest leads and takes a colour.
 
-All of it is in the state (who may still lead, the cards drawn): a game saved here comes back here.
+If several have the highest card, they draw again. Who may still lead and which cards were drawn is
+part of the game's state, so a game that is saved here comes back to this screen.
 """
 
 from sorry_core.state import COLOURS, FIRST, HAND, HAND_SIZE
@@ -89,7 +90,7 @@ class Screen(BaseScreen):
     # --- presses and time
 
     def intent(self, intent: int) -> None:
-        """Draw, hasten, choose a colour, go on."""
+        """Draw, turn the cards up faster, choose a colour, or go on."""
         app = self.app
         if intent == MENU or intent == BACK:
             app.go(screens.PAUSE)

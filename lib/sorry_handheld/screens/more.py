@@ -1,4 +1,4 @@
-"""More of New Game: the rulebook, the mode, extras, the match, who begins, who sits where."""
+"""More, the long form of New Game: rulebook, mode, extras, match, who begins, who sits where."""
 
 from sorry_core import editions
 from sorry_core.editions import PATIENCE

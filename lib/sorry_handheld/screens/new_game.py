@@ -1,16 +1,11 @@
-"""New Game in short: how many play, how well the rivals do, go. The rest is behind More."""
+"""New Game: how many play, how good the rivals are, Play. All other choices are behind More."""
 
 from sorry_handheld import screens, sounds
-from sorry_handheld.art.names import (
-    BUTTON_COLOURS,
-    BUTTON_ON_COLOURS,
-    MID,
-    MOODS_GLAD,
-)
+from sorry_handheld.art.names import MID, MOODS_GLAD
 from sorry_handheld.draw.buttons import NONE, Buttons
 from sorry_handheld.draw.frame import Frame
 from sorry_handheld.draw.page import Page
-from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_GREYED, INK_PAPER
+from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.games import begin_or_ask
 from sorry_handheld.intents import BACK, DOWN, EXTRA, LEFT, MENU, OK, UP
 from sorry_handheld.screens.base import IDLE, BaseScreen
@@ -26,6 +21,7 @@ from sorry_handheld.words.names import (
     NEW_GAME_PEOPLE,
     NEW_GAME_PLAY,
     NEW_GAME_PLAYERS,
+    NEW_GAME_WATCH,
     NEW_GAME_YEAR,
 )
 
@@ -37,6 +33,7 @@ MORE = 3
 _ROWS = 4
 _NOWHERE = -60
 _LINE = 15  # letters of the line below the faces
+_AFTER = 2  # frames: the one that shows the cursor, then the one that shows the line
 
 
 class Screen(BaseScreen):
@@ -60,9 +57,12 @@ class Screen(BaseScreen):
         x, y = layout.quick_person_at
         page.person(1, MOODS_GLAD, x, y)
         self._rows = (layout.quick_players_at, layout.quick_rivals_at)
+        self._heads = []
         for i in range(2):
             x, y = self._rows[i]
-            page.label(words[NEW_GAME_PLAYERS + i], x, y, layout.name_font)
+            text = words[NEW_GAME_PLAYERS + i]
+            self._heads.append(page.letters(x, y, len(text), layout.name_font))
+            self._heads[i].write(text)
         self._lay_numbers(page)
         self._lay_faces(page)
         line_x = (layout.width - page.font(MID).width * _LINE) // 2
@@ -75,22 +75,17 @@ class Screen(BaseScreen):
         sheet, tile = layout.pointer
         self.pawn = page.put(sheet, _NOWHERE, 0, 1, tile)
         self._show()
+        self.line.write(self._says, True)
         return page.close()
 
     def _lay_numbers(self, page: Page) -> None:
         """A box for each number of players."""
         layout = page.layout
         x, y, wide, high = layout.quick_box
-        font = layout.button_font
-        top = y + (high - page.font(font).height) // 2 + layout.button_down
-        self.boxes = []
-        for i in range(3):
-            self.boxes.append(page.box(x, y, wide, high, BUTTON_COLOURS))
-            page.label("234"[i], x + wide // 2, top, font, INK_PAPER, 0.5)
+        self.numbers = Buttons(page)
+        for number in "234":
+            self.numbers.add(number, x, y, wide, high)
             x += layout.quick_box_step
-        sheets = page.sheets
-        self._shades = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
-        self._shown = NONE
 
     def _lay_faces(self, page: Page) -> None:
         """The four rivals, and a frame for the one chosen."""
@@ -105,7 +100,12 @@ class Screen(BaseScreen):
         self.frame = Frame(page, layout.quick_frame)
 
     def tick(self, now: int) -> int:
-        """While somebody chooses there is time to load the rules: Play is quicker then."""
+        """The line comes a frame after the cursor: both would be more than 8 KB on the bus. While
+        somebody chooses there is time to load the rules: Play is quicker then."""
+        if self._late:
+            self._late -= 1
+            if not self._late:
+                self.line.write(self._says, True)
         if not self._ready:
             self._ready = True
             from sorry_handheld.session import Session  # noqa: F401  it stays in memory
@@ -147,31 +147,31 @@ class Screen(BaseScreen):
         """What is chosen, where the cursor is, and a line about it."""
         layout = self.app.layout
         setup = self.setup
-        at = setup.players() - 2
-        if at != self._shown:
-            if self._shown >= 0:
-                self.boxes[self._shown].pixel_shader = self._shades[0]
-            self.boxes[at].pixel_shader = self._shades[1]
-            self._shown = at
+        self.numbers.choose(setup.players() - 2)
         level = setup.level()
         x, y, step = layout.quick_face
         one = 0 < level < NOBODY
         self.frame.move(x - 4 + step * (level - 1) if one else _NOWHERE, y - 4)
         self.buttons.choose(self.at - PLAY if self.at >= PLAY else NONE)
         pawn = self.pawn
+        for i in range(2):
+            self._heads[i].tint(INK_CHOSEN if i == self.at else INK_FIELD)
         if self.at < PLAY:
             x, y = self._rows[self.at]
             pawn.x, pawn.y = x + layout.pointer_by[0], y + layout.pointer_by[1]
         else:
             pawn.x = _NOWHERE
-        self.line.write(self._about(level), True)
+        self._says = self._about(level)
+        self._late = _AFTER
 
     def _about(self, level: int) -> str:
         """What is played, or against whom."""
         words = self.words
+        setup = self.setup
+        if not setup.persons():
+            return words[NEW_GAME_WATCH]
         if self.at >= PLAY:
-            setup = self.setup
-            return words[NEW_GAME_YEAR + setup.edition] + " " + words[NEW_GAME_KIND + setup.mode]
+            return words[NEW_GAME_KIND + setup.mode] % words[NEW_GAME_YEAR + setup.edition]
         if level == NOBODY:
             return words[NEW_GAME_MIXED]
         return words[NEW_GAME_LEVEL + level - 1] if level else words[NEW_GAME_PEOPLE]

@@ -1,4 +1,4 @@
-"""Something broke: the position in notation, for a bug report, and any key goes to the title."""
+"""Shown when something broke: the error and the position, for a bug report. Any key leaves it."""
 
 from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
@@ -13,7 +13,7 @@ _PAD = 5  # pixels of paper around the words
 
 
 class Screen(BaseScreen):
-    """A message on paper and somebody who has fallen. It needs little."""
+    """A message on paper, and a person who has fallen. It needs little memory."""
 
     def enter(self):
         """What broke, where the pawns stood, and what to do."""
@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         self.app.session = None
 
     def intent(self, intent: int) -> None:
-        """Any key. Where memory ran out there is none for a title: everything begins anew."""
+        """Any key goes to the title. If memory ran out, the device restarts instead."""
         if self.app.error == "MemoryError":
             self.app.restart()
         else:

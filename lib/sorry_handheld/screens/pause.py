@@ -57,6 +57,7 @@ class Screen(BaseScreen):
         app = self.app
         layout = app.layout
         self.words: Words = app.section("pause")
+        app.session.hand_to_each()  # who plays together is asked again
         app.session.keep(WHEN_ASKED)
         floor = layout.pause_floor
         page = Page(app, GROUND, 0 if floor[0] else floor[1])
@@ -88,7 +89,7 @@ class Screen(BaseScreen):
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
-        """Somebody uses the pause."""
+        """Somebody uses the pause to sleep."""
         layout = page.layout
         x, y = layout.pause_floor
         page.floor(y, x)

@@ -23,7 +23,7 @@ _TOTALS = 2  # so many lines at the end stand out
 
 
 class PointsTable:
-    """The lines. They appear one after the other."""
+    """The lines of the table, which appear one after the other."""
 
     def __init__(self, page: Page, winner: int, is_won: bool) -> None:
         """A face heads each column; the winner's column is bright, and a win gets confetti."""

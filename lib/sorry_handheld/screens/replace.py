@@ -2,6 +2,7 @@
 
 from sorry_handheld import screens
 from sorry_handheld.art.names import MOODS_SHOCK
+from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_ASIDE
@@ -28,10 +29,12 @@ class Screen(BaseScreen):
         page.person(0, MOODS_SHOCK, x, y)
         turn = saved_turn(app)
         text = words[REPLACE_SAVED] % turn if turn else words[REPLACE_NEWER]
-        x, y = layout.replace_menu_at
-        middle = layout.width // 2
-        page.label(text, middle, layout.replace_line_y, layout.note_font, INK_ASIDE, 0.5)
-        self.menu = Menu(page, words.row(REPLACE_KEEP, 2), (x, y))
+        font = page.font(layout.note_font)
+        y = layout.replace_line_y
+        for line in wrap(text, layout.width // font.width - 1).split("\n"):
+            page.label(line, layout.width // 2, y, layout.note_font, INK_ASIDE, 0.5)
+            y += font.height + 2
+        self.menu = Menu(page, words.row(REPLACE_KEEP, 2), layout.replace_menu_at)
         return page.close()
 
     def intent(self, intent: int) -> None:

@@ -40,7 +40,7 @@ class Screen(BaseScreen):
         self.reader = Reader(app, book)
         wanted = cards(app.session)
         words = app.section("rule")
-        name = " - " + words[RULE_EDITION + edition]
+        name = " " + words[RULE_EDITION + edition]
         heads = []
         titles = []
         for head in book.heads(b"@"):

@@ -2,6 +2,7 @@
 
 from sorry_core.editions import TRAVEL
 from sorry_handheld import screens, tally
+from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
@@ -30,8 +31,9 @@ _PAGES = 7
 _POINTS_PAGE = 4
 _LAST = 5
 _RESET = 6
-_NAME = 9  # letters of a name, before its numbers
+_WIDE = 19  # letters of a line: a name, its numbers at the right end
 _ROWS = 5
+_CROWNED = 2  # yellow wears a crown
 _NOWHERE = 400  # right of any panel
 
 
@@ -46,11 +48,14 @@ class Screen(BaseScreen):
         self.asks = False
 
     def enter(self):
-        """All lines, blank, and the answers, which wait beside the panel."""
+        """All lines, blank, and the two answers, which lie off the panel until they are needed."""
         app = self.app
         layout = app.layout
         page = Page(app)
         page.ribbon(self.words[SCORES_HEAD], 1, layout.head_at, layout.head_font)
+        if layout.scores_person_at:
+            x, y = layout.scores_person_at
+            page.person(_CROWNED, MOODS_GLAD, x, y)
         font = page.font(layout.scores_font)
         x, y = layout.scores_at
         self.head = self._line(page, x, y, layout.scores_font, INK_CHOSEN)
@@ -128,7 +133,7 @@ class Screen(BaseScreen):
         self.group.x = 0 if self.asks else _NOWHERE
         words = self.words
         page = self.page
-        self.head.write("%s %d/%d" % (words[SCORES_PAGE + page], page + 1, _PAGES))
+        self.head.write(self._row(SCORES_PAGE + page, "%d/%d" % (page + 1, _PAGES)))
         rows = [""] * _ROWS
         if not page:
             self._total(rows)
@@ -179,7 +184,7 @@ class Screen(BaseScreen):
             tally.number(record, tally.STREAK + 2),
         )
         for i in range(4):
-            rows[i] = self._row(SCORES_TOTAL + i, "%10d" % values[i])
+            rows[i] = self._row(SCORES_TOTAL + i, str(values[i]))
 
     def _table(self, rows) -> None:
         """Games and wins of four, or their best points."""
@@ -190,7 +195,7 @@ class Screen(BaseScreen):
             for i in range(4):
                 if i != TRAVEL:  # it counts no points
                     points = tally.number(record, tally.BEST + 2 * i)
-                    rows[n] = self._row(SCORES_EDITION + i, "%10d" % points)
+                    rows[n] = self._row(SCORES_EDITION + i, str(points))
                     n += 1
             return
         at = (tally.COLOURS, tally.EDITIONS, tally.LEVELS)[page - 1]
@@ -204,4 +209,4 @@ class Screen(BaseScreen):
     def _row(self, word: int, text: str) -> str:
         """A name and its numbers; -1: without a name."""
         name: str = self.words[word] if word >= 0 else ""
-        return name + " " * (_NAME - len(name)) + text
+        return name + " " * (_WIDE - len(name) - len(text)) + text

@@ -54,7 +54,7 @@ def moved(before: bytearray, after: bytearray) -> int:
 
 
 class View:
-    """Stands for the session meanwhile: what the board asks of one, and a tenth of its size."""
+    """Replaces the session meanwhile: it has what the board asks for, and a tenth of its size."""
 
     demo = False
     script = 0  # it is a replay, and says so
@@ -104,7 +104,7 @@ class Screen(BaseScreen):
         return self.board.group
 
     def build(self) -> None:
-        """Lay everything out. Not private, or the linker would write it into `enter`."""
+        """Lay everything out. Not private: else the linker would merge it into `enter`."""
         from sorry_handheld.draw.table import set_table
 
         app = self.app
@@ -118,7 +118,7 @@ class Screen(BaseScreen):
             dashboard.aside.pop()
 
     def leave(self) -> None:
-        """The session of before is on the table again."""
+        """Put the session back that was there before."""
         if self.app.session is self.view:
             self.app.session = self._game
         self.app.handheld.lights.show(0, 0, 0)
@@ -199,7 +199,7 @@ class Screen(BaseScreen):
 
 
 def _deed(before: bytearray, after: bytearray, pawn: int, card: int) -> tuple[int, int, int]:
-    """The first form of the most that was done, whom it has hit, a number."""
+    """The most important thing that was done: its word (first form), whom it hit, a number."""
     word, hit, count = bumped(before, after, pawn, pawn >> 2)
     if word:
         return DEEDS_SORRY if card == SORRY and word == DEEDS_BUMP else word, hit, count

@@ -11,7 +11,7 @@ from sorry_handheld.draw.ledger import Ledger
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_NOTE
 from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
-from sorry_handheld.places import order
+from sorry_handheld.ranking import order
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
 from sorry_handheld.tale import GIVEN, RUN, SLIDES, TAKEN
@@ -96,7 +96,7 @@ class Screen(BaseScreen):
         elif intent == OK:
             self._do(self.does[self.buttons.at])
         elif intent == BACK or intent == MENU:
-            self.app.go(screens.END)
+            self.app.go(screens.END, screens.SEEN)
 
     def _do(self, what: int) -> None:
         """What the cursor is on."""

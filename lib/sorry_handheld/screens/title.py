@@ -1,4 +1,4 @@
-"""The title: what can be done here. Left alone it plays by itself."""
+"""The title and its menu. If nobody presses a key for a while, it shows a demonstration."""
 
 from sorry_handheld import VERSION, screens, sounds
 from sorry_handheld.art.names import BANG, SMALL
@@ -24,7 +24,7 @@ class Screen(BaseScreen):
     """The name of the game, and the menu."""
 
     def __init__(self, app) -> None:
-        """The time alone begins now."""
+        """The time without a press begins now."""
         self.app = app
         self._since = app.now
         self._played = app.now  # what comes to life now and then
@@ -58,7 +58,7 @@ class Screen(BaseScreen):
         greyed = 0 if resumes or self._teaches else 1
         self.menu = Menu(page, choices, layout.title_menu_at, greyed)
         if self._teaches:
-            self.menu.intent(DOWN)  # a lesson is offered; a game is two presses away nevertheless
+            self.menu.intent(DOWN)  # past the lesson: a game is still two presses away
         self._foot(page)
         self._since = self._played = app.now
         self._lighten()
@@ -119,8 +119,10 @@ class Screen(BaseScreen):
         self.line.write(text, True)
 
     def _read_saves(self) -> None:
-        """The title can be seen: now there is time to read what was saved. If it is not as it
-        seemed, the title is made anew."""
+        """Read what was saved, now that the title can be seen.
+
+        If the quick look at the saves was wrong, the title is made anew.
+        """
         from sorry_handheld.settings import load
 
         app = self.app
@@ -170,7 +172,7 @@ class Screen(BaseScreen):
         """Go on with the game put aside, or with the saved one."""
         app = self.app
         if not self._read:
-            return  # it is read right after this press
+            return  # the saves are not read yet: that happens right after this press
         if app.game is None:
             from sorry_handheld.games import saved_game
 
@@ -189,7 +191,7 @@ class Screen(BaseScreen):
             self.moment = Overture(self.app, self.group, self.actors)  # type: ignore[arg-type]
 
     def _rest(self) -> None:
-        """All is as it was drawn."""
+        """Leave everything as it was drawn."""
         if self.moment is not None:
             self.moment.finish()
             self._drop_moment()

@@ -1,4 +1,4 @@
-"""The moments that the turn screen can ask for (draw/moments.py)."""
+"""Numbers of the short animations that the turn screen can ask for (draw/moments.py)."""
 
 FLIP = 0
 """A card was turned up."""
@@ -9,4 +9,4 @@ SHRUG = 2
 NOD = 3
 """A double was called or answered: the coin jumps."""
 STIR = 4
-"""MIX: its chip jumps."""
+"""MIX: the chips are mixed."""

@@ -1,6 +1,6 @@
-"""The travel edition's thirteen chips in the board's middle: one is turned over, the others stay.
+"""The travel edition's thirteen chips, in the middle of the board, from which one is turned over.
 
-They keep their places (E1); what was turned up stays up until MIX.
+They keep their places (E1), and a chip that was turned up stays up until MIX.
 """
 
 from sorry_core.editions import CHIP_COUNT, MIX
@@ -28,7 +28,7 @@ class Chips(Part):
         """A computer player's chip: any that lies face down."""
         session = self.screen.session
         if session.script >= 0:
-            return -1  # the replay knows
+            return -1  # a replay takes the chip from its log
         n = below(session.dice, session.state[PACK_N], 0)
         for i in range(CHIP_COUNT):
             if not session.state[PACK + i] & FACE_UP:
@@ -43,7 +43,7 @@ class Chips(Part):
             self.at = (self.at + 1) % CHIP_COUNT
         self._lay(self.at)
         self.screen.dashboard.say_card("")
-        self.screen.dashboard.say(self.words[CHIPS_WHICH], True)
+        self.screen.dashboard.invite(self.words[CHIPS_WHICH])
         return True
 
     def _up(self, chip: int) -> int:
@@ -75,10 +75,6 @@ class Chips(Part):
             self.disks.put(chip, card)
         self.screen.dashboard.say(self.screen.dashboard.words[DEEDS_CARD + card - 1])
         return True
-
-    def chip(self):
-        """The chip that was turned over last, as it is drawn."""
-        return self.disks.disks[max(self.at, 0)]
 
     def intent(self, intent: int) -> None:
         """Move the cursor over those face down, or turn one over."""

@@ -1,7 +1,8 @@
 """A person chooses a move in one or two steps.
 
-First a pawn and how it goes: that is one choice. Where several moves are left, then the target. The
-list of moves is sorted, so those of one choice lie side by side. A seven has a slider (seven.py).
+The first step is a pawn and the kind of its move; this is called a choice. If several moves belong
+to it, the second step is the target. The list of moves is sorted, so the moves of one choice lie
+side by side. A seven is chosen with a slider instead (seven.py).
 """
 
 from sorry_core import moves
@@ -14,16 +15,18 @@ from sorry_handheld.draw.palette import CURSOR_INK, INK
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MOTION
+from sorry_handheld.sounds import PICK
 from sorry_handheld.turn.deeds import deed
 from sorry_handheld.words.names import DEEDS_SORRY_WHOM, DEEDS_SWAP_WHOM
 
 _BREATH_MS = 300
 _CALM_MS = 600  # before the cursor begins to breathe
 _INK = 2  # in the cursor's palette
+# What `intent` answers besides a move.
 NOT_YET = -1
-"""What `intent` answers besides a move: nothing is decided,"""
+"""Nothing is decided yet."""
 GO_BACK = -2
-"""or the person wants to go back."""
+"""The person wants to go back."""
 
 
 def _is_one_choice(move: int, other: int) -> bool:
@@ -41,7 +44,7 @@ class Choice:
         self.dashboard = dashboard
         self.session: Session = app.session
         self.at = 0
-        self.inside = False  # choosing among the moves of one choice
+        self.inside = False  # in the second step: choosing among the moves of one choice
 
     def begin(self, session: Session) -> None:
         """The moves of the session's list are open; a declined 11 is offered last."""
@@ -67,10 +70,10 @@ class Choice:
         self.show()
 
     def announce(self, session: Session, move: int) -> None:
-        """What a computer player will do: its pawn, its ghost, who is hit, and in words."""
+        """Show what a computer player will do: its pawn, its ghost, who is hit, and in words."""
         self.session = session
         pawn = moves.pawn(move)
-        self.dashboard.say(deed(self.dashboard, session, move))
+        self.dashboard.report(deed(self.dashboard, session, move))
         if moves.kind(move) == PASS:
             return  # an 11 is declined (C11)
         self.board.frame(pawn, session.state[pawn], CURSOR)
@@ -118,12 +121,17 @@ class Choice:
         """A move to be played after the one that was chosen; 0: none. Only a seven has two."""
         return 0
 
+    def note(self) -> bytes:
+        """What a press that moves the cursor sounds like."""
+        return PICK
+
     def leave(self) -> None:
         """Something else is chosen now."""
         self._breathe(CURSOR_INK)
 
     def blink(self, past: int) -> None:
-        """Ghosts blink; if things may move, the cursor breathes: gold, white, gold."""
+        """Let ghosts blink, and the cursor's colour go from gold to white and back (if motion is
+        not switched off)."""
         self.board.blink(past)
         if self.app.settings[MOTION]:
             white = past >= _CALM_MS and not past // _BREATH_MS & 1
@@ -191,7 +199,10 @@ class Choice:
         lay_dots(self.board, pawn, place if flies else state[pawn], place, after[pawn])
 
     def foresee(self, after: bytearray, movers: int) -> None:
-        """What becomes of the other pawns: who is hit, who is exchanged. `movers` is a bit each."""
+        """Show what happens to the other pawns: who is hit, who is exchanged.
+
+        `movers` has a bit for each pawn that moves.
+        """
         state = self.session.state
         for q in range(16):
             if not movers >> q & 1 and after[q] != state[q]:

@@ -1,4 +1,4 @@
-"""What a move does, in one line and by name: "Bump Fox!", "Fox bumps you!"."""
+"""Tells in one line what a move does, with names: "Bump Fox!", "Fox bumps you!"."""
 
 from sorry_core import moves
 from sorry_core.moves import BACKWARD, BEGIN, EXCHANGE, PASS, TAKE
@@ -43,7 +43,7 @@ def deed(dashboard, session, move: int) -> str:
 
 
 def _word(state: bytearray, after: bytearray, move: int) -> tuple[int, int, int]:
-    """The first form of the most that a move does, whom it hits, a number."""
+    """The most important thing that a move does: its word (first form), whom it hits, a number."""
     kind = moves.kind(move)
     pawn = moves.pawn(move)
     word, hit, number = bumped(state, after, pawn, pawn >> 2)

@@ -6,7 +6,7 @@ from sorry_handheld.seats import PERSON
 from sorry_handheld.turn.acts import NOD
 from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
-from sorry_handheld.units import DOUBLING_PLAY, DOUBLING_RULES
+from sorry_handheld.units import DOUBLING_PLAY
 from sorry_handheld.words.names import (
     DOUBLING_ACCEPTS,
     DOUBLING_ANSWER,
@@ -33,8 +33,8 @@ class Doubling(Calls):
 
     def _drop_rules(self) -> None:
         """Let go of what is needed only now and then: this is the fullest of all screens."""
-        self.screen.app.forget(DOUBLING_PLAY)
-        self.screen.app.forget(DOUBLING_RULES)
+        for name in DOUBLING_PLAY:
+            self.screen.app.forget(name)
 
     def open(self) -> bool:
         """Whether a double is called or answered now: then that is shown, and nothing else."""

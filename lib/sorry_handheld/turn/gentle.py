@@ -1,4 +1,4 @@
-"""Gentle rivals: a computer player that could hit a person does something else, if it can."""
+"""Gentle rivals, for families: a computer player avoids bumping a person, if it can."""
 
 from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
@@ -8,7 +8,7 @@ from sorry_handheld.units import GENTLE
 
 
 def gentle(app, session, move: int) -> int:
-    """Decide on this move, or on a kinder one. Then this module goes."""
+    """Decide on this move, or on a kinder one. Afterwards this module is dropped."""
     app.forget(GENTLE)
     move = kinder(session, move)
     session.choose(move)

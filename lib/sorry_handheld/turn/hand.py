@@ -1,6 +1,7 @@
-"""Five cards in the hand (H1): those that can be used are bright, one is chosen before its move.
+"""Five cards in the hand (H1): a person first chooses a card, then its move.
 
-The row shows the cards of whoever is on turn; faces only to the person who holds the device (H3).
+The row shows the hand of whoever is on turn. Cards that can be used are bright. Their faces are
+shown only to the person who holds the device (H3).
 """
 
 from sorry_core import moves
@@ -42,7 +43,7 @@ class Hand(Part):
             self._lay_stake(screen.app.layout, dashboard)
 
     def _drop_card(self, layout, dashboard) -> None:
-        """No card is drawn in this game; what one does is said elsewhere."""
+        """Remove the drawn card: nobody draws here. What a card does is said elsewhere."""
         group = dashboard.group
         group.remove(dashboard.card)
         dashboard.card = None
@@ -114,7 +115,7 @@ class Hand(Part):
         while not self.open >> self.at & 1 or self.at == _ON_STAKE:
             self.at = (self.at + 1) % HAND_SIZE
         self._mark()
-        screen.dashboard.ask()
+        screen.dashboard.invite()
         return True
 
     def card(self, i: int) -> int:

@@ -37,7 +37,7 @@ class Hint:
         return True
 
     def _rest(self) -> None:
-        """Let go of the champion, who may not sit at this table."""
+        """Drop the champion's modules: perhaps no champion plays in this game."""
         self.screen.session.rest()
         for name in CHAMPION_PLAY:
             self.screen.app.forget(name)

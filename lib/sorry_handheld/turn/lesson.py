@@ -7,7 +7,13 @@ from sorry_handheld import screens
 from sorry_handheld.draw.note import Note
 from sorry_handheld.intents import BACK, OK, RIGHT
 from sorry_handheld.turn.part import Part
-from sorry_handheld.words.names import GAME_HOLD, LESSON_END, LESSON_SKIP, LESSON_STEP
+from sorry_handheld.words.names import (
+    GAME_HOLD,
+    LESSON_END,
+    LESSON_MISSED,
+    LESSON_SKIP,
+    LESSON_STEP,
+)
 
 _ARROWS = "←→"
 
@@ -18,7 +24,7 @@ class LessonPart(Part):
     def __init__(self, screen) -> None:
         """The paper for the notes, hidden."""
         self.screen = screen
-        self.lesson = screen.session  # a Lesson, whose module is not loaded again
+        self.lesson = screen.session  # the session is a Lesson
         self.words = screen.app.section("lesson")
         self.note = Note(screen.app, screen.dashboard)
 
@@ -30,7 +36,8 @@ class LessonPart(Part):
         """Say what this step is about."""
         app = self.screen.app
         keys = app.keys
-        text = self.words[LESSON_STEP + self.lesson.lesson]
+        lesson = self.lesson
+        text = self.words[LESSON_MISSED if lesson.missed else LESSON_STEP + lesson.lesson]
         choose = keys.key(RIGHT, app.words[GAME_HOLD]) if keys.few else _ARROWS
         leave = self.words[LESSON_END if self.lesson.is_last() else LESSON_SKIP]
         self.note.show(text.replace("%1", choose), app.prompt_of(leave, BACK))

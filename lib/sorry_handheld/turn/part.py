@@ -1,7 +1,7 @@
-"""What only some kinds of game have on the turn screen: what the screen may ask of it.
+"""The base classes of what only some kinds of game have on the turn screen.
 
-A standard game uses both classes as they are, and has nothing to show. turn/parts.py says which
-game has which of their subclasses.
+They list all that the screen may call. In a standard game both are used as they are and do nothing.
+turn/parts.py says which game has which subclass.
 """
 
 from sorry_handheld.screens import PAUSE
@@ -11,7 +11,7 @@ class Part:
     """The base of a hand, chips, a team, patience and a lesson. Each overrides what concerns it."""
 
     def go_on(self) -> None:
-        """What was played is done: whatever comes before the next turn."""
+        """A turn is over: do what comes before the next one."""
 
     def show(self, session) -> None:
         """Somebody is on turn, or a card was drawn: show what belongs to that."""

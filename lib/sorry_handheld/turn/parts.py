@@ -1,4 +1,4 @@
-"""Loads what only one kind of game needs on the turn screen, and is then dropped itself."""
+"""Chooses and loads the parts that this kind of game has on the turn screen. Dropped afterwards."""
 
 from sorry_core.flags import ALONE, CHIPS, DOUBLING, HANDS, TEAM
 from sorry_core.state import CUSTOMS, RULES

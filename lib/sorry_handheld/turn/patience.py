@@ -1,8 +1,12 @@
-"""Patience (T2): two Home and two in the safety zone, for red and for yellow, always in sight."""
+"""Patience (T2): two Home and two in the safety zone, for red and for yellow, always in sight.
 
-from sorry_core.state import homes, safe
+While no card is up, its place says so in words.
+"""
+
+from sorry_core.state import CARD, homes, safe
 from sorry_handheld.draw.aims import lay_aims, shorten
 from sorry_handheld.turn.part import Part
+from sorry_handheld.words.names import DEEDS_GOAL
 
 
 class Patience(Part):
@@ -10,6 +14,7 @@ class Patience(Part):
 
     def __init__(self, screen) -> None:
         """Beside the ribbon, or wherever there is room."""
+        self.screen = screen
         layout = screen.app.layout
         x, y = layout.aims_at
         if layout.aims_over_pack:
@@ -20,6 +25,9 @@ class Patience(Part):
     def show(self, session) -> None:
         """Fill as many places as there are pawns."""
         state = session.state
+        if not state[CARD]:
+            dashboard = self.screen.dashboard
+            dashboard.describe(dashboard.words[DEEDS_GOAL])
         for row in range(2):
             at_home = homes(state, 2 * row)
             in_zone = safe(state, 2 * row)

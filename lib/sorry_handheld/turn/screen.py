@@ -1,8 +1,8 @@
 """The game in front of you: draw, choose, play; the computers in turn; the last round again.
 
-The screen is a state machine: `waits` says what it waits for (waits.py), `tick` what passing time
-does meanwhile, `_press` what a press does. What only some kinds of game have is behind `part` and
-`calls` (part.py).
+The screen is a state machine: `waits` is its state, what it waits for (waits.py). `tick` does what
+time brings about in that state, `_press` what a press does. What only some kinds of game have is
+behind `part` and `calls` (part.py).
 """
 
 import gc
@@ -48,17 +48,16 @@ from sorry_handheld.units import (
     HITS,
     MOMENTS,
     MOTION_PLAY,
-    SEVEN,
     TABLE,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
+from sorry_handheld.words.names import DEEDS_BEGINS, DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
-_FAST = 1  # of the setting MOTION: all is seen for half as long
-# How long things are seen, unless a press hastens it, in ms.
+_FAST = 1  # a value of the setting MOTION: everything is shown for half as long
+# How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
-_CARD_MS = 200  # it was seen turning before
-_STUCK_MS = 400
+_CARD_MS = 120  # not long: it was seen when it was turned up
+_STUCK_MS = 300
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 360
 _END_MS = 100
@@ -67,9 +66,9 @@ _VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
 _ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
-_PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person's press does something
-_UNHURRIED = _PERSONS + _ARRIVED + (TURNING,)  # no key that is down was meant to hasten a rival
-_DEAF_MS = 250  # but not at once: it may have been meant for what was shown before
+_PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person has to press something
+_UNHURRIED = _PERSONS + _ARRIVED + (TURNING,)  # states in which nobody presses to skip something
+_DEAF_MS = 250  # keys are ignored for so long: a press may be meant for what was shown before
 
 
 class Screen(BaseScreen):
@@ -113,10 +112,8 @@ class Screen(BaseScreen):
         return self.board.group
 
     def build(self) -> None:
-        """Lay everything out. Not private, or the linker would write it into `enter`.
-
-        There its names would hold what is dropped here.
-        """
+        """Lay everything out. Not private: else the linker would merge it into `enter`, whose
+        variables would then keep objects alive that are to be dropped here."""
         from sorry_handheld.draw.table import set_table
         from sorry_handheld.turn.parts import calls_for, part_for
 
@@ -136,9 +133,10 @@ class Screen(BaseScreen):
     # --- time and presses, by what the screen waits for
 
     def wait(self, what: int, ms: int = _WORDS_MS) -> None:
-        """Wait for this, from now on. What is only to be seen is seen for so long.
+        """Change to another state. `ms` is how long it lasts, if something is only shown.
 
-        When a person's turn comes, keys that are down have hastened something else.
+        When it becomes a person's turn, keys that are down are ignored: they were meant to skip
+        something else.
         """
         app = self.app
         if what in _PERSONS and self.waits not in _UNHURRIED:
@@ -188,9 +186,9 @@ class Screen(BaseScreen):
         return IDLE if self.moment is None else IN_MOTION
 
     def _look_on(self, now: int) -> bool:
-        """A computer player's card is seen while it thinks; a move or words just for a while.
+        """Show a computer player's card while it thinks, or a move or words for a while.
 
-        Whether it goes on thinking. The card is painted first: a paint would delay the thought.
+        Returns whether it has to think further. The card is painted before it begins to think.
         """
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
@@ -203,7 +201,7 @@ class Screen(BaseScreen):
         """A press that means the same at any time; others go on to `_press`."""
         app = self.app
         self.hint = None
-        app.tunes.hush()  # what it was the sound of is over, and a paint would hold the tone
+        app.tunes.hush()  # its reason is over; and while the panel is painted, no tone would end
         self.end_moment()
         if self.session.demo:
             app.ignore_keys()
@@ -218,7 +216,7 @@ class Screen(BaseScreen):
             self._press(intent)
 
     def _press(self, intent: int) -> None:
-        """What a press does: it chooses, or hastens what is shown."""
+        """Do what a press means in this state: choose something, or skip what is shown."""
         waits = self.waits
         if waits == CHOICE:
             self._choose(intent)
@@ -261,12 +259,12 @@ class Screen(BaseScreen):
             self._rest = rest
             return
         self._since = self.app.now
-        self.app.tunes.play(sounds.PICK, self.app.now)
+        self.app.tunes.play(choice.note(), self.app.now)
         if move == GO_BACK and (self.session.take_back() or not self.session.state[CARD]):
             self._resume()  # a seven from its beginning, or the hand again
 
     def _drop_hint(self) -> None:
-        """The cursor may leave what a hint has said."""
+        """Forget the hint, because the cursor moves on."""
         if self._hinted:
             self._hinted = False
             self.dashboard.say_card_again()
@@ -289,13 +287,13 @@ class Screen(BaseScreen):
             self.moment = begin(self, what)
 
     def end_moment(self) -> None:
-        """Nothing is seen but the board: a press wants to go on, or something else comes."""
+        """End the animation in front of the board: a key was pressed, or the turn goes on."""
         if self.moment is not None:
             self.moment.finish()
             self._drop_moment()
 
     def _prepare(self) -> None:
-        """While a person looks there is time to load what turns a card up."""
+        """Load what turns a card up. While a person waits to draw, there is time for it."""
         if self.moment is None and not self._prepared and self.app.settings[MOTION]:
             self._prepared = True
             from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
@@ -303,10 +301,11 @@ class Screen(BaseScreen):
     def _drop_moment(self) -> None:
         self.moment = None
         self._prepared = False
-        self.app.forget(MOMENTS)
+        for name in MOMENTS:
+            self.app.forget(name)
 
     def _go_on(self) -> None:
-        """What is shown has been seen."""
+        """Go on, because what is shown has been seen."""
         if self.waits == SEEN_CARD:
             self.wait(THINK)
         elif self.waits == SEEN_MOVE:
@@ -340,7 +339,7 @@ class Screen(BaseScreen):
                 self._take_up()
 
     def _take_up(self) -> None:
-        """Go on with the card that is up, or begin the turn."""
+        """Go on with the card that is turned up; if there is none, begin the turn."""
         if self.session.state[CARD]:
             self._offer()
         else:
@@ -369,7 +368,7 @@ class Screen(BaseScreen):
         elif self.part.begin():
             self._greet(PART)
         else:
-            self.dashboard.say(self.dashboard.words[DEEDS_DRAW], True)
+            self.dashboard.invite(self.dashboard.words[DEEDS_DRAW])
             self._greet(TO_DRAW)
 
     def _greet(self, what: int) -> None:
@@ -381,7 +380,14 @@ class Screen(BaseScreen):
         self.wait(what)
 
     def _begin_computer(self) -> None:
-        """A computer player draws, or thinks about its hand."""
+        """A computer player draws, or thinks about its hand; a new game says who begins."""
+        session = self.session
+        if self.waits in _ARRIVED and session.number() == 1 and session.script < 0:
+            dashboard = self.dashboard
+            name = dashboard.called(session.state[TURN])
+            dashboard.say(dashboard.words[DEEDS_BEGINS].replace("%1", name))
+            self.wait(SEEN_END)
+            return
         if self.session.state[PHASE] == DRAW:
             self.draw(self.part.pick())
             return
@@ -402,8 +408,9 @@ class Screen(BaseScreen):
             self.perform(STIR)
             self.wait(SEEN_END)
             return
-        self.dashboard.face(card)
         self.perform(FLIP)
+        if self.moment is None:
+            self.dashboard.face(card)
         self.wait(TURNING)  # the moves are listed when it is up
 
     def _offer(self) -> None:
@@ -463,11 +470,11 @@ class Screen(BaseScreen):
         if self.choice is not None:
             self.choice.leave()
             self.choice = None
-            self.app.forget(SEVEN)
-            self.app.forget(CHOICE_PLAY)
+            for name in CHOICE_PLAY:
+                self.app.forget(name)
 
     def _why(self) -> str:
-        """Why nothing can be moved, from a module that is not kept."""
+        """Why nothing can be moved. The module that tells it is dropped again."""
         from sorry_handheld.turn.stuck import why
 
         text: str = why(self.app, self.session.state)
@@ -487,7 +494,7 @@ class Screen(BaseScreen):
         return False
 
     def _soften(self, move: int) -> int:
-        """Another move, if this one hits a person and need not."""
+        """A kinder move, if this one hits a person and another one does not."""
         session = self.session
         if session.script < 0:
             from sorry_handheld.turn.gentle import gentle
@@ -547,7 +554,7 @@ class Screen(BaseScreen):
         self.wait(MOVING)
 
     def _arrive(self) -> None:
-        """The pawns are where they go."""
+        """The pawns have arrived: go on with the turn."""
         session = self.session
         stirs = self.stirs()
         self._drop_motion()
@@ -566,8 +573,8 @@ class Screen(BaseScreen):
             self.wait(SEEN_END, _END_MS)
 
     def stirs(self) -> bool:
-        """Whether there may be something to say. Not private, or the linker would write it into
-        `_arrive`, where its name would hold what is dropped there."""
+        """Whether there may be something to say. Not private: else the linker would merge it into
+        `_arrive`, whose variables would then keep objects alive that are dropped there."""
         from sorry_handheld.events import is_remarkable
 
         return is_remarkable(self.session)
@@ -585,21 +592,21 @@ class Screen(BaseScreen):
         return self.bubble is None or (now - self._since) & WRAP >= self._for
 
     def _drop_bubble(self) -> None:
-        """It is said."""
+        """Remove the bubble, because it has been read."""
         if self.bubble is not None:
             self.board.group.remove(self.bubble)
             self.bubble = None
 
     def _drop_motion(self) -> None:
-        """What moved the pawns goes."""
+        """Drop what has moved the pawns, and its module."""
         self.motion = None
-        for name in HITS + (MOMENTS, MOTION_PLAY):
+        for name in HITS + MOMENTS + (MOTION_PLAY,):
             self.app.forget(name)
 
     # --- besides the turns
 
     def advise(self) -> None:
-        """What would the champion do? It thinks while the keys are still heard."""
+        """Ask the champion for a hint. While it thinks, keys still work."""
         session = self.session
         chooses = self.waits == CHOICE or (self.waits == PART and session.state[PHASE] == MOVE)
         if chooses and session.script < 0:
@@ -621,7 +628,7 @@ class Screen(BaseScreen):
         self._resume()
 
     def _end(self) -> None:
-        """The replay is over, or the game."""
+        """Leave the board, because the replay or the game is over."""
         if self.session.script >= 0:
             self._replay()
         elif self.session.demo:

@@ -1,8 +1,8 @@
-"""The slider of a seven: left and right share it out between two pawns, up and down change them.
+"""The slider of a seven: left and right split it between two pawns, up and down change the pawns.
 
-A press plays both parts. Where there may be many (P2), and where a part was played already, each
-part is chosen by itself: so far with this pawn, the rest is still to come. The core says which
-parts there are (`legal_moves`) and who may take the rest (`rest_fits`). Loaded for a seven only.
+A press plays both parts. If more than two parts are allowed (P2), or if one was played already,
+each part is chosen by itself. The core says which parts are legal (`legal_moves`) and who may take
+the rest (`rest_fits`). This module is loaded only for a seven.
 """
 
 from sorry_core import moves
@@ -20,7 +20,10 @@ from sorry_handheld.words.names import DEEDS_HOME, DEEDS_PART, DEEDS_STEP
 
 _ALL = 7
 _NOBODY = 16
-# A way to share the seven: the first part, then who takes the rest << 16 and how far << 20.
+BEADS = b"\x34\x02\x3b\x02\x42\x02\x46\x02\x4e\x02\x58\x02\x63\x02\x69\x02"
+"""A note for each square that the first pawn goes, none to seven."""
+# A way to split the seven is one int: the move of the first part, then the pawn that takes the rest
+# << 16 and how far it goes << 20.
 
 
 def _second(way: int) -> int:
@@ -41,6 +44,7 @@ class Seven(Choice):
         self.pair = -1
         self.ways: list[int] = []
         self.at = 0
+        self.beads = 0  # those of the first pawn
         self.slider = Slider(self.app, self.board)
         self._pairs = self._list_pairs()
         self.board.clear()
@@ -75,6 +79,10 @@ class Seven(Choice):
                     self.show()
                     return
             self._turn_pair(1)
+
+    def note(self) -> bytes:
+        """A note higher for each square that the first pawn goes."""
+        return BEADS[2 * self.beads : 2 * self.beads + 2]
 
     # --- the ways in which two pawns can share
 
@@ -123,12 +131,13 @@ class Seven(Choice):
         return False
 
     def _way(self, move: int, pawn: int) -> tuple[int, bytes]:
-        """This part and the rest by `pawn`, 0: it cannot be; and where everybody stands then."""
+        """The way in which this part comes first and `pawn` takes the rest, 0 if that is illegal;
+        and the places of all pawns afterwards."""
         if not self._is_listed(move):
             return 0, b""
         after = self.session.preview(move)
         rest = after[LEFT]
-        if rest:  # else patience came out on the way
+        if rest:  # else the first part has ended a patience
             if not rest_fits(after, pawn):
                 return 0, b""
             self.session.preview(seven_part(pawn, rest), True)
@@ -196,6 +205,7 @@ class Seven(Choice):
         rest = self.left - steps
         if moves.pawn(first) != self.one:
             steps, rest = rest, steps
+        self.beads = steps
         self.slider.set(self.one, self.two, steps, self.left)
         effect = self._effect(after)
         if self.one != self.two:

@@ -1,4 +1,4 @@
-"""Why nothing can be moved: the true reason, in a few words. Loaded when it is asked for."""
+"""Tells in a few words why nothing can be moved. Loaded when that is shown."""
 
 from sorry_core.editions import SORRY
 from sorry_core.state import CARD, on_turn
@@ -22,7 +22,7 @@ def why(app, state: bytearray) -> str:
 
 
 def _reason(state: bytearray) -> int:
-    """A word of [stuck]."""
+    """The reason as a word of section [stuck]."""
     card = state[CARD]
     waiting = out = 0
     for p in range(16):

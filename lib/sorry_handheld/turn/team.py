@@ -1,4 +1,4 @@
-"""Partners: on the ribbon of whoever is on turn a pawn of the partner, whose pawns move too."""
+"""Partners: the ribbon of whoever is on turn also shows a pawn of the partner, who may move too."""
 
 from sorry_handheld.turn.part import Part
 

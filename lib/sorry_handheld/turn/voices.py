@@ -31,9 +31,9 @@ NOBODY_SPEAKS = (-1, 0, 0)
 
 
 def speak(screen, move: int):
-    """Let one who plays here say something; the Group that shows it, or None.
+    """Let a computer player say something; return the Group that shows it, or None.
 
-    Then this module goes, with what has drawn the bubble.
+    Afterwards this module is dropped, together with the one that draws the bubble.
     """
     made = _say(screen, screen.session, move)
     for name in VOICES:
@@ -46,7 +46,7 @@ def _say(screen, session, move: int):
     speaker, word, other = remark(session, move)
     if speaker < 0:
         return None
-    if not session.may_undo():  # else the way to take the move back is said there
+    if not session.may_undo():  # else these words say how to take the move back
         screen.dashboard.say_card("")  # the bubble would cut what the card does
     screen.portraits.mood(speaker, UPSET if word in _UPSET else GLAD)
     text = screen.app.section("voices")[choose(session, speaker, word)]
@@ -56,7 +56,7 @@ def _say(screen, session, move: int):
 
 
 def choose(session, speaker: int, word: int) -> int:
-    """Which line of this kind: the speaker's own or one for anybody, never the last one again."""
+    """A line of this kind: the speaker's own, or one for anybody; never the last one again."""
     lines = (word + session.seats[speaker] - 1, word + _LEVELS, word + _LEVELS + 1)
     at = session.number() + speaker
     line = lines[at % (1 + _ANYBODY)]
@@ -92,7 +92,7 @@ def talks(session, colour: int) -> bool:
 
 
 def _hit(session, mover: int, hit: int, sorry: bool) -> tuple[int, int, int]:
-    """One was sent back to Start. Of two computers now the one speaks, now the other, now none."""
+    """A pawn was sent back to Start. If two computer players could speak, one does, or neither."""
     if talks(session, hit) and talks(session, mover) and session.number() % 3 == 0:
         return NOBODY_SPEAKS
     if talks(session, hit) and (not talks(session, mover) or session.number() & 1):
@@ -103,7 +103,8 @@ def _hit(session, mover: int, hit: int, sorry: bool) -> tuple[int, int, int]:
 
 
 def _home(session, mover: int) -> tuple[int, int, int]:
-    """A pawn is Home: not all say so every time. A person with one to go makes a rival worry."""
+    """A pawn got Home, which is not always worth a word. A rival worries about a person who has
+    only one pawn to go."""
     if talks(session, mover):
         quiet = session.number() & 1 and homes(session.state, mover) < pawns(session.state) - 1
         return NOBODY_SPEAKS if quiet else (mover, VOICES_HOME, mover)

@@ -1,7 +1,7 @@
-"""What the turn screen waits for (turn/screen.py)."""
+"""The states of the turn screen: what it waits for (turn/screen.py)."""
 
 NOTHING = 0
-"""Another screen comes."""
+"""Nothing: another screen comes."""
 TO_DRAW = 1
 """A person's press, which draws a card."""
 CHOICE = 2

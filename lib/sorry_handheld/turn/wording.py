@@ -1,18 +1,18 @@
-"""What every sentence about a move needs: its names, and who goes back to Start."""
+"""What every sentence about a move needs: names, and who goes back to Start."""
 
 from sorry_core.track import START
 from sorry_handheld.words.names import DEEDS_BUMP, DEEDS_OWN, DEEDS_SEVERAL
 
 
 def fill(text: str, mover: str, other: str, number: int) -> str:
-    """A sentence of [deeds] with its names and its number."""
+    """A sentence of section [deeds], with names and a number filled in."""
     return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
 
 
 def bumped(state: bytearray, after: bytearray, mover: int, own: int) -> tuple[int, int, int]:
-    """Which word tells of those who go back to Start, 0 none; their colour; how many they are.
+    """Who goes back to Start: the word that tells it (0: nobody does), their colour, their number.
 
-    `own` is the mover's colour. One who bumps several colours bumps a number of pawns.
+    `own` is the mover's colour. If pawns of several colours are bumped, only their number is told.
     """
     word = hit = number = 0
     for q in range(16):

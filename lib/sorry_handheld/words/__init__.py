@@ -1,10 +1,10 @@
 """The words of the game in one language: en.txt, es.txt, read a section at a time.
 
-A line is `NAME text`, or `. text` for the next of a row; behind a | stands what is said instead
-where there is little room. Notes for people, with a #, stand before a section. The code knows a
-word by its number in the section; names.py has a name for each, and a test compares them with the
-files. On a drive each section is squeezed by itself, all names are dots, and panels with little
-room have the short forms only (tools/bundle/words.py).
+A line is `NAME text`, or `. text` for the next one of a row of texts. Behind a | stands the short
+form, for panels with little room. Lines with a # before a section are notes for people. The code
+finds a word by its number in the section; names.py has a name for each number, and a test compares
+them with the files. On a drive each section is compressed, all names are dots, and small panels
+have only the short forms (tools/bundle/words.py).
 """
 
 from array import array
@@ -77,7 +77,7 @@ class Words:
     """
 
     def __init__(self, language: int, section: str, short: bool = False) -> None:
-        """Read it, with the short form of every text that has one or with the long one."""
+        """Read a section. short: take the short form of every text that has one."""
         self._short = short
         self._text = text = read(language, section.encode())
         starts = []

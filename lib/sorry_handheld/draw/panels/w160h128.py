@@ -39,11 +39,6 @@ class W160H128(Layout):
     roster_name = (0, 0)
     roster_lamps = (0, 0)
 
-    menu_scale = 1
-    menu_row = 16
-    head_scale = 2
-    foot_y = 114
-
     # The turn
     words_font = MID
     long_words = False
@@ -59,6 +54,8 @@ class W160H128(Layout):
     paper_size = (80, 28)
     says_at = (28, 78)
     says_columns = 9
+    one_line_down = 7
+    one_cap_up = 7
     large_paper = None
     large_says_at = (0, 0)
     keys_at = (28, 52)
@@ -183,6 +180,7 @@ class W160H128(Layout):
     scores_font = MID
     scores_columns = 19
     scores_foot_y = 116
+    scores_person_at = None
     oops_at = (0, 2)
     oops_text_at = (3, 20)
     oops_key_y = 116
@@ -219,7 +217,7 @@ class W160H128(Layout):
     end_windows_by = (18, 8)
     end_buttons = (80, 110, 16)
     points_head_at = (0, 1)
-    points_paper = (2, 16, 156, 91)
+    points_paper = (0, 16, 160, 89)
     points_names_x = 5
     points_columns = (65, 30)
     points_faces_y = 18

@@ -40,11 +40,6 @@ class W240H135(Layout):
     roster_name = (0, 0)
     roster_lamps = (0, 0)
 
-    menu_scale = 1
-    menu_row = 16
-    head_scale = 2
-    foot_y = 121
-
     # The turn
     words_font = BIG
     long_words = False
@@ -58,8 +53,10 @@ class W240H135(Layout):
     does_size = (10, 2)
     paper_at = (130, 72)
     paper_size = (108, 44)
-    says_at = (136, 76)
+    says_at = (134, 76)
     says_columns = 10
+    one_line_down = 9
+    one_cap_up = 0
     large_paper = None
     large_says_at = (0, 0)
     keys_at = (134, 118)
@@ -173,6 +170,7 @@ class W240H135(Layout):
     scores_font = MID
     scores_columns = 19
     scores_foot_y = 122
+    scores_person_at = (202, 68)
     oops_at = (0, 2)
     oops_text_at = (6, 34)
     oops_key_y = 122
@@ -211,7 +209,7 @@ class W240H135(Layout):
     end_windows_by = (0, 0)
     end_buttons = (171, 112, 20)
     points_head_at = (0, 1)
-    points_paper = (2, 28, 236, 83)
+    points_paper = (0, 28, 240, 81)
     points_names_x = 16
     points_columns = (100, 43)
     points_faces_y = 30

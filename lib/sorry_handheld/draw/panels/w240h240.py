@@ -42,11 +42,6 @@ class W240H240(Layout):
     roster_name = (0, 0)
     roster_lamps = (0, 0)
 
-    menu_scale = 2
-    menu_row = 30
-    head_scale = 3
-    foot_y = 226
-
     # The turn
     words_font = BIG
     long_words = True
@@ -62,6 +57,8 @@ class W240H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    one_line_down = 9
+    one_cap_up = 15
     large_paper = (46, 148, 148, 48)
     large_says_at = (48, 147)
     keys_at = (107, 131)
@@ -186,11 +183,12 @@ class W240H240(Layout):
     pause_sleep = ((203, 156), (209, 140), (217, 118))
     replace_line_y = 50
     replace_menu_at = (70, 88)
-    scores_at = (20, 44)
+    scores_at = (10, 44)
     scores_pitch = 28
     scores_font = BIG
     scores_columns = 19
     scores_foot_y = 222
+    scores_person_at = (202, 168)
     oops_at = (0, 6)
     oops_text_at = (6, 44)
     oops_key_y = 222
@@ -231,7 +229,7 @@ class W240H240(Layout):
     end_windows_by = (31, 14)
     end_buttons = (120, 213, 24)
     points_head_at = (0, 4)
-    points_paper = (4, 34, 232, 172)
+    points_paper = (0, 34, 240, 170)
     points_names_x = 10
     points_columns = (110, 41)
     points_faces_y = 38
@@ -278,5 +276,5 @@ class W240H240(Layout):
     # What somebody says
     bubble_font = BIG
     bubble_at = (47, 45)
-    bubble_size = (104, 44)
+    bubble_size = (132, 44)
     bubble_down = 4

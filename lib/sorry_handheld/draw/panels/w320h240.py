@@ -42,11 +42,6 @@ class W320H240(Layout):
     roster_name = (277, 12)
     roster_lamps = (278, 26)
 
-    menu_scale = 2
-    menu_row = 30
-    head_scale = 3
-    foot_y = 226
-
     # The turn
     words_font = BIG
     long_words = True
@@ -62,6 +57,8 @@ class W320H240(Layout):
     paper_size = (148, 44)
     says_at = (52, 154)
     says_columns = 14
+    one_line_down = 9
+    one_cap_up = 15
     large_paper = (46, 148, 148, 48)
     large_says_at = (48, 147)
     keys_at = (107, 131)
@@ -201,6 +198,7 @@ class W320H240(Layout):
     scores_font = BIG
     scores_columns = 19
     scores_foot_y = 222
+    scores_person_at = (268, 168)
     oops_at = (0, 6)
     oops_text_at = (6, 44)
     oops_key_y = 222
@@ -241,9 +239,9 @@ class W320H240(Layout):
     end_windows_by = (31, 14)
     end_buttons = (160, 213, 24)
     points_head_at = (0, 4)
-    points_paper = (44, 34, 232, 172)
-    points_names_x = 50
-    points_columns = (150, 41)
+    points_paper = (0, 34, 320, 170)
+    points_names_x = 20
+    points_columns = (144, 52)
     points_faces_y = 38
     points_at_y = 69
     points_pitch = 23
@@ -300,5 +298,5 @@ class W320H240(Layout):
     # What somebody says
     bubble_font = BIG
     bubble_at = (62, 45)
-    bubble_size = (104, 44)
+    bubble_size = (132, 44)
     bubble_down = 4

@@ -6,8 +6,8 @@ from sorry_core.state import COLOURS, MODE, SCORE, TURN, WINNERS, homes, number
 
 
 def order(session, won: int) -> list[int]:
-    """The colours that play: those who have won, a bit each, those who have come in since; then by
-    the points of the game where there are any, and by pawns Home."""
+    """The colours that play, best first: the winners (`won`, a bit each), then those who have come
+    in since, then the others by the points of the game, if it has points, and by pawns Home."""
     state = session.at_end()
     found = [colour for colour in range(4) if won >> colour & 1]
     for colour in session.places:
@@ -25,19 +25,19 @@ def order(session, won: int) -> list[int]:
 
 
 def _worth(session, colour: int) -> int:
-    """What decides about a place that nobody has played for."""
+    """A number by which colours that have not come in are compared; points count before pawns."""
     state = session.at_end()
     points = number(state, SCORE + 2 * colour, 2) if state[MODE] == POINTS else 0
     return 8 * points + homes(session.state, colour)
 
 
 def come_in(state: bytearray) -> list[int]:
-    """Who has just come in, while others play on; if only one is left, that one too."""
+    """Who has just come in, while the others play on; if only one is left, that one too."""
     came_in = state[WINNERS]
     turn = state[TURN]
     if places.may_play_on(state):
         places.play_on(state)
     else:
         came_in |= places.to_place(state)
-    order = (turn, turn + 1 & 3, turn + 2 & 3, turn + 3 & 3)  # who is left comes last
+    order = (turn, turn + 1 & 3, turn + 2 & 3, turn + 3 & 3)  # the one who is left comes last
     return [colour for colour in order if came_in >> colour & 1]
