@@ -1,11 +1,12 @@
 """The commands of this project: `python -m tools.NAME`, each with --help.
 
-What lies at the top of this folder is a command; the folders below hold what they are made of.
+Each module at the top of this folder is a command; the folders hold the parts of commands.
 
-Importing any of them lets shipped code be imported from the repository as it is on a device: from
-its root, and from lib/. This is the only place that does so. The two folders go behind the standard
-library, because code.py at the root has the name of one of its modules, and before what pip has
-installed. The firmware's modules are another matter: boards/desktop/blinka.py opens its shims.
+Importing this package puts two folders on Python's path, the repository's root and lib/, so that
+shipped code can be imported under the same names as on a device. Only this module does so. The two
+come behind the standard library, because the root's code.py has the name of a standard module, and
+before the packages that pip has installed. The firmware's modules (displayio and so on) are not
+meant here: boards/desktop/blinka.py makes stand-ins for them importable.
 """
 
 import sys

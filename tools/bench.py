@@ -1,9 +1,9 @@
-"""How many cards a second this core plays, beside PyPI's apologies on the same machine.
+"""Measure how many cards a second this core plays, beside PyPI's apologies on the same machine.
 
-Both play random games of four players: in a loop in Python, and here also in playouts, where a
-whole game is one call. apologies runs in its lower-level loop, which leaves out the copies that
-`Engine.play_next` makes. They take turns, block by block, so that other work of the machine slows
-down all; the ratio is what counts. `make fast` first, or the core runs from its sources.
+Both play random games of four players. Ours are played in a loop in Python, and as playouts, where
+a whole game is one call. apologies runs in its lower-level loop, which leaves out the copies that
+`Engine.play_next` makes. The two take turns, block by block, so that other work of the machine
+slows down both; the ratio is what counts. Run `make fast` first, or the core runs from its sources.
 """
 
 import argparse

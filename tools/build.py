@@ -118,7 +118,7 @@ def build(
     try:
         check_size(bundle)
     except VerifyError:
-        clear(folder)  # nobody shall take the older bundle there for this one
+        clear(folder)  # else an older bundle there could be taken for this one
         raise
     write(bundle, folder)
     write_map(bundle, folder)

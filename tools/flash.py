@@ -1,7 +1,8 @@
 """Put the game on a handheld, or take it off again: plug the board in and run `make flash`.
 
-On a board with an RP2040 or RP2350 whose bootloader shows up as a drive, CircuitPython and the game
-can go on it together: with --firmware, or if its firmware file lies here or in Downloads.
+If the board has an RP2040 or RP2350 and its bootloader shows up as a drive, CircuitPython and the
+game can be written together. Give the firmware's file with --firmware, or leave it in this folder
+or in Downloads: there it is found.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ class Flash:
             self._list()
             return
         if self.args.board is not None:
-            find_profile(self.args.root, self.args.board)  # a slip of the pen is told first
+            find_profile(self.args.root, self.args.board)  # first: a wrong id is told at once
         drive = self._drive()
         self.path = drive.path
         if drive.bootloader and not drive.version:

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
+import tools.shared.playable  # noqa: F401  it comes first: it tells what is missing
 from boards.desktop import REPO, script
 from boards.desktop.clock import Clock, WallClock
 from boards.desktop.faces import Face, FaceError, cells, terminal, window

@@ -4,7 +4,8 @@ OUT/screens.md shows every screen, group by group. Its pictures are those of tes
 handheld's own pixels, which the tests compare; to make those anew:
 python -m pytest tests/handheld/test_screens.py --update-golden
 
-OUT/screens/main.png is for the README, OUT/preview.png for links to the project.
+OUT/screens/main.png and OUT/install-*.png are for the README, OUT/preview.png for links to the
+project.
 
 The animation OUT/handheld.gif is recorded from the panel of a PicoSystem that is left alone until
 its computer players begin a game. The same version of the game gives the same animation.
@@ -17,8 +18,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import tools.shared.playable  # noqa: F401  it comes first: it tells what is missing
 from tools import ROOT
-from tools.pictures import gallery
+from tools.pictures import gallery, installing
 from tools.shared import command
 from tools.shared.command import UsageError, VerifyError, guard
 
@@ -34,7 +36,7 @@ SEED = 1934  # the year of the patent
 ALONE_MS = 30_000  # so long the title waits before it plays by itself
 GAME_MS = 60_000
 TITLE_MS = 2000  # so much of that is shown
-STILL_MS = 1200  # nobody wants to look at one picture for longer
+STILL_MS = 1200  # no picture of the animation is shown for longer
 
 
 def parser() -> argparse.ArgumentParser:
@@ -67,6 +69,7 @@ def pictures(args: argparse.Namespace) -> int:
     made = {
         "screens/main.png": gallery.overview(args.pictures),
         "preview.png": gallery.preview(args.pictures),
+        **installing.cards(gallery.screen(args.pictures, gallery.MAIN, "title")),
     }
     old = _put_page(args.out / "screens.md", text, args.check)
     for name, picture in made.items():

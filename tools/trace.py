@@ -58,6 +58,8 @@ def translate(lines: Iterable[str], told: dict[str, Any]) -> Iterator[str]:
 
 def _place(found: re.Match[str], told: dict[str, Any]) -> str:
     rows = told["units"].get(found[1])
+    if rows is not None and found[1] in told["bare"]:
+        return _functions(rows, found[3], told) or found[0]
     line = int(found[2])
     if rows is None or not 0 < line <= len(rows):
         return found[0]  # not of ours: the firmware's, a library's
@@ -68,6 +70,20 @@ def _place(found: re.Match[str], told: dict[str, Any]) -> str:
     to = f" to {last}" if last > number else ""
     shown = f'File "{told["files"][file]}", line {number}{to}'
     return shown + (f", in {function or inside}" if found[3] else "")
+
+
+def _functions(rows: list[list[Any]], new: str, told: dict[str, Any]) -> str:
+    """Where the functions are that have this name now, in a unit that knows no lines."""
+    olds = told["names"].get(new, [new])
+    places: dict[tuple[int, str], tuple[int, int]] = {}
+    for file, number, function, last in rows:
+        if file >= 0 and function.rpartition(".")[2] in olds:
+            first, end = places.get((file, function), (number, last))
+            places[file, function] = min(first, number), max(end, last)
+    return " or ".join(
+        f'File "{told["files"][file]}", line {first} to {end}, in {function}'
+        for (file, function), (first, end) in places.items()
+    )
 
 
 def _name(new: str, told: dict[str, Any]) -> str:

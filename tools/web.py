@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import tools.shared.playable  # noqa: F401  it comes first: it tells what is missing
 from tools import ROOT
 from tools.bundle.profiles import profiles
 from tools.page import serving, site

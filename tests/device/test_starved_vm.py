@@ -18,7 +18,7 @@ from sorry_handheld.trace import NAMES
 HERE = Path(__file__).parent
 ANEW, WENT_ON = 1, 2  # as starved.py says how a round ends
 MOST_CALLS = 2500  # more than any screen needs for the frames of a round
-SCREENS = [name for name in NAMES.split() if name not in ("oops", "end")]
+SCREENS = NAMES.split()
 FINE = volume(1, 2, 4)
 """How close the calls are at which memory runs out, later on: one in so many more."""
 

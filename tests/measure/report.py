@@ -1,11 +1,13 @@
 """What of the shipped source is run by the tests, on CPython (lines and branches) and on MicroPython's
 VM (lines): `make coverage` prints it, a line a room, and writes what is not run into build/uncovered.txt.
 
-The tests themselves are run before this, by `coverage run`. Only what goes on a device counts.
+The tests themselves are run before this, by `coverage run`. Only what goes on a device counts, and of
+that no line that does nothing: a text behind a constant, a field's type.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from collections.abc import Iterable
@@ -72,11 +74,24 @@ def read(measured: dict, on_vm: dict[str, set[int]]) -> list[Room]:
             continue
         here = set(told["executed_lines"])
         lines = here | set(told["missing_lines"])
+        if (ROOT / path).exists():
+            lines -= idle((ROOT / path).read_text())
+        here &= lines
         file = File(lines, here, on_vm.get(path, set()) & lines)
         file.branches = told["summary"]["num_branches"]
         file.branches_run = told["summary"]["covered_branches"]
         rooms[name].files[path] = file
     return list(rooms.values())
+
+
+def idle(source: str) -> set[int]:
+    """The lines of statements for which a device has no code."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if is_text or (isinstance(node, ast.AnnAssign) and node.value is None):
+            found.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return found
 
 
 def table(rooms: Iterable[Room]) -> list[str]:

@@ -10,7 +10,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+
+from tools.bundle.words import pack
 
 HERE = Path(__file__).resolve().parent
 TESTS = HERE.parent
@@ -75,7 +78,85 @@ driver.go(HELP)
 driver.read()
 driver.go(RULE)
 """
-PLAYS = {"rules": RULES, "store": STORE, "app": APP}
+# Every byte of a state spoiled and judged; positions and moves said and read again.
+JUDGE = """
+from array import array
+from sorry_core import check, game, notation, state
+from sorry_core.rules import legal_moves
+moves = array("H", bytes(512))
+for row in ((3, 0, 15, 0), (1, 1, 15, 0), (1, 2, 15, 1), (2, 0, 15, 0), (1, 3, 5, 0)):
+    made = bytearray(state.SIZE)
+    game.new(made, *row, bytes(8))
+    game.begin(made, game.choose_first(made))
+    for at in range(state.SIZE):
+        for value in (0, 1, 5, 69, 255):
+            before = made[at]
+            made[at] = value
+            check.check(made)
+            made[at] = before
+for text in ("S,4,z1,H/20,21,S,H/-/40,S,S,S", "S,S,S,S/-/12,13,14,z2/-", "rubbish", "S,99/-/-/-"):
+    try:
+        places = notation.parse(text)
+    except ValueError:
+        continue
+    for i in range(16):
+        made[i] = places[i]
+    notation.position(made)
+    for card in range(1, 14):
+        made[state.PHASE], made[state.CARD], made[state.TURN] = state.MOVE, card, 0
+        for i in range(legal_moves(made, moves)):
+            notation.move(made, moves[i])
+notation.find_card("S"), notation.find_card("X")
+"""
+# Any presses; the champion's hints; a fault; a board that keeps its game in files.
+PRESSES = """
+import presses, random
+from boards import pimoroni_picosystem
+random.seed(1)
+app = presses.start(pimoroni_picosystem, trace=True)
+presses.jump(25)
+presses.mash(MASHES, 30)
+presses.hints(((3, 0, 3, 0), (3, 0, 15, 0), (3, 1, 15, 0), (3, 2, 3, 0), (3, 2, 15, 0)))
+presses.break_down()
+"""
+PANEL = """
+import presses, random
+random.seed(2)
+legend = ((16, "A"), (32, "B"), (8, "C")) if FEW else tuple((1 << i, "k") for i in range(8))
+made = presses.Profile(SIZE, legend, (KIND, 8192, 1))
+made.PADS = PADS
+presses.start(made)
+presses.jump(4)
+presses.mash(4, 15)
+"""
+BOARDS = """
+import parts
+parts.install()
+parts.open_all()
+"""
+PANELS = (  # width, height, has few keys, pads, kind of memory
+    (320, 240, False, 4, "file"),
+    (240, 135, False, 0, "esp"),
+    (160, 128, False, 0, "samd"),
+    (128, 128, True, 0, "nrf"),
+)
+
+
+def _panel(row: tuple) -> str:
+    width, height, few, pads, kind = row
+    text = PANEL.replace("SIZE", f"({width}, {height})").replace("FEW", repr(few))
+    return (
+        text.replace("PADS)", f"{pads})")
+        .replace("= PADS", f"= {pads}")
+        .replace("KIND", f"{kind!r}")
+    )
+
+
+PLAYS = {"rules": RULES, "store": STORE, "judge": JUDGE, "boards": BOARDS, "app": APP}
+PLAYS |= {"presses": PRESSES}
+PLAYS |= {f"panel{row[0]}x{row[1]}": _panel(row) for row in PANELS}
+LONG_WORDS = ("app", "presses", "panel320x240")
+MASHES = 24  # games that are dealt for presses by chance
 STEP = 3  # of the kinds of games that the rules play
 GAMES = ((3, 0), (0, 1), (1, 2), (1, 3), (2, 0), (3, 2))  # of the app: edition and mode
 
@@ -85,14 +166,18 @@ def is_there() -> bool:
     return bool(shutil.which("node")) and PACKAGE.exists()
 
 
-def lines(step: int = STEP, games: tuple = GAMES) -> dict[str, set[int]]:
+def lines(
+    step: int = STEP, games: tuple = GAMES, mashes: int = MASHES, plays: Iterable[str] = PLAYS
+) -> dict[str, set[int]]:
     """By file, relative to the project, the lines that ran."""
     found: dict[str, set[int]] = {}
     with tempfile.TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
         _write(drive)
-        for name, told in PLAYS.items():
-            play = told.replace("STEP", str(step)).replace("GAMES", repr(games))
+        for name in plays:
+            _write_words(drive, name in LONG_WORDS)
+            play = PLAYS[name].replace("STEP", str(step)).replace("GAMES", repr(games))
+            play = play.replace("MASHES", str(mashes))
             for file, some in _run(Path(folder), drive, name, play).items():
                 found.setdefault(file, set()).update(some)
     return found
@@ -134,6 +219,16 @@ def _write(drive: Path) -> None:
     for path in (TESTS / "support/walk.py", TESTS / "device/storing.py"):
         shutil.copy(path, drive)
     shutil.copy(TESTS / "device/played.py", drive / "driver.py")
+    for name in ("parts.py", "presses.py"):
+        shutil.copy(HERE / name, drive)
+
+
+def _write_words(drive: Path, long_words: bool) -> None:
+    """The words that find room on a panel."""
+    for path in (ROOT / "lib/sorry_handheld").rglob("*.txt"):
+        if not path.match("help_*"):
+            target = (drive / path.relative_to(ROOT)).with_suffix(".z")
+            target.write_bytes(pack(path.read_bytes(), long_words))
 
 
 if __name__ == "__main__":

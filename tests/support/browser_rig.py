@@ -1,7 +1,7 @@
 """The page for tests: built once for all workers, served on 127.0.0.1, opened in Chromium.
 
-Without node, the page's packages or Chromium the tests on them are skipped, except where CI is set:
-there they must run.
+If node, the page's packages or Chromium are missing, tests that need them are skipped. Where CI is
+set in the environment, that is a failure instead.
 """
 
 import json
@@ -50,9 +50,9 @@ def chromium() -> str:
 
 
 def built(folder: Path, boards: list[str]) -> Path:
-    """The page and, for node, its machine; made by the first worker that comes.
+    """The folder with the built page and, for node, its VM. The first worker builds it.
 
-    Whoever works on the tests themselves can name a folder that was made before: SORRY_PAGE.
+    To save that time while you write tests, set SORRY_PAGE to a folder that was built before.
     """
     need_node()
     if os.environ.get("SORRY_PAGE"):

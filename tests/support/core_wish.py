@@ -1,4 +1,4 @@
-"""Tests run on the sources of the core, unless SORRY_CORE says otherwise. Imported before them."""
+"""Lets tests run on the sources of the core, unless SORRY_CORE is set. Import this first."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""A linked program whose functions tell that they are called: tests/device/tally.py counts them."""
+"""A linked program in which tests/device/tally.py counts the calls of every function."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tell_calls(source: str) -> str:
 
 
 def write_counted(program: LinkedProgram, drive: Path) -> None:
-    """Write all of a program and its surroundings; the driver's own calls are not counted."""
+    """Write a program and all that it needs. Calls of the driver's own functions do not count."""
     for name, text in program.made.sources.items():
         if name != ENTRY:
             program.made.sources[name] = tell_calls(text)

@@ -1,4 +1,4 @@
-"""Starts the desktop handheld for a test, with the tiny game of tests/boards/app or with none."""
+"""Starts the desktop handheld for a test, with the tiny game of tests/boards/app or without one."""
 
 import importlib
 from pathlib import Path
@@ -28,9 +28,10 @@ BOARDS = (
     "raspberry_pi_pico2",
     "raspberry_pi_pico2_w",
     "raspberry_pi_pico_w",
+    "seeeduino_wio_terminal",
     "tinycircuits_thumby_color",
 )
-# The bare Pico opens its panel itself, which takes 1.2 s: no key is read before.
+# No key is read before this time, in ms: a bare Pico opens its panel itself, which takes 1.2 s.
 READY = 2000
 
 
@@ -68,7 +69,7 @@ def shown(colour):
 
 
 def game(tmp_path, source):
-    """A root whose game is this source."""
+    """A folder with a game of this source, to be the root of a Host."""
     folder = tmp_path / "lib" / "sorry_handheld"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(source)
@@ -79,7 +80,7 @@ def game(tmp_path, source):
 
 
 class SetClock(Clock):
-    """A clock that a test sets to any time of supervisor.ticks_ms(), also an earlier one."""
+    """A clock that a test can set to any time of supervisor.ticks_ms(), even an earlier one."""
 
     def set(self, ticks):
         self.us = (ticks - TICKS_START) % TICKS_PERIOD * 1000

@@ -1,5 +1,5 @@
-"""A drive to flash in tests: a folder that stands in for it, a device that imports from it, and a
-cable that is pulled before any one change."""
+"""What tests of the installer need: a folder that stands for a drive, a simulated device that
+imports from it, and a cable that can be pulled before any change."""
 
 import errno
 import re
@@ -74,7 +74,7 @@ class Device:
         return None
 
     def has(self, path: str, data: bytes) -> bool:
-        """True if a file of a game is what the running program would get."""
+        """True if the running program would get exactly this file of a game."""
         *folders, name = path.removeprefix("lib/").split("/")
         stem, _, end = name.rpartition(".")
         if path in PROGRAMS:
@@ -90,7 +90,7 @@ class Device:
         return found is not None and found.is_file() and found.read_bytes() == data
 
     def runs(self, games: dict[str, dict[str, bytes]]) -> str:
-        """The name of the game that is whole and started; nothing if none is."""
+        """The name of the game that starts and is whole; an empty text if there is none."""
         for name, files in games.items():
             if all(self.has(path, data) for path, data in files.items()):
                 return name
@@ -98,12 +98,12 @@ class Device:
 
 
 class Cable(Disk):
-    """A disk whose cable is pulled before one of its changes; from then on nothing goes."""
+    """A disk whose cable is pulled before one of its changes; from then on every change fails."""
 
     left = 10**9
     fault: BaseException = OSError(errno.EIO, "pulled")
     where: str = ""
-    every = False  # before a folder is synced the drive is as before the change that follows
+    every = False  # also count the moments before a folder is synced, when nothing has changed yet
 
     def about_to(self, what: str, path: str) -> None:
         if what == "sync folder" and not Cable.every and not Cable.where:

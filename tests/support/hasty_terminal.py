@@ -1,4 +1,4 @@
-"""The game in the terminal that this is started in, many times as fast as for people."""
+"""Plays the game in the terminal in which this is started, many times faster than for people."""
 
 import os
 import sys

@@ -1,5 +1,9 @@
-"""A drive that games are put on and taken off in any order, whose cable is pulled anywhere, and whose
-owner keeps changing files of his own meanwhile; beside a model that knows only what is his."""
+"""A random test of the installer (a state machine of Hypothesis).
+
+Games are put on a drive and taken off in any order, the cable is pulled at any moment, and the
+drive's owner changes files of his own in between. The test remembers the owner's files, and checks
+after every step that none is lost.
+"""
 
 import contextlib
 import errno
@@ -139,7 +143,7 @@ class InstallMachine(RuleBasedStateMachine):
         return Device(self.rig.drive).program in (*self.theirs, b"")
 
     def _run(self, cut, fault, *args):
-        """Run the command. Whatever happens, what ran before runs, or what shall run."""
+        """Run the command. Whatever happens, afterwards either the old or the new program runs."""
         before = Device(self.rig.drive).runs(self.games)
         his = self._his_program()
         image = snapshot(self.rig.drive)
@@ -156,7 +160,7 @@ class InstallMachine(RuleBasedStateMachine):
         return code
 
     def _is_tidy(self):
-        """Nothing is left of how it got there."""
+        """No temporary file of the installer is left."""
         assert not any((self.rig.drive / name).exists() for name in TEMPORARY)
         if (self.rig.drive / NAME).exists():
             assert not json.loads((self.rig.drive / NAME).read_text())["doing"]

@@ -1,7 +1,7 @@
-"""Programs that were linked before: linking takes seconds, and many tests want the same programs.
+"""A cache of linked programs: linking takes seconds, and many tests need the same programs.
 
-What a program is linked from decides under which name it is kept in build/linked: the sources, the
-options and the linker itself. So nobody gets an old one, and all workers of a run share them.
+A program is kept in build/linked under a hash of all that it was made from: the sources, the
+options and the linker itself. So a stale one is never used, and all workers of a run share them.
 """
 
 import ast
@@ -42,7 +42,7 @@ def _name(sources: Sources, options: Options) -> str:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """One worker at a time, where the system can see to it. Elsewhere two may do the same work."""
+    """Let one worker in at a time, if the system has file locks; else two may do the same work."""
     try:
         import fcntl
     except ImportError:
@@ -55,7 +55,7 @@ def alone(path: Path) -> Iterator[None]:
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """The linker makes much and drops little: to look for rubbish takes an eighth of its time."""
+    """Switch garbage collection off: the linker drops little, and looking takes an eighth of it."""
     gc.disable()
     try:
         yield
@@ -76,7 +76,7 @@ def linked(sources: Sources, options: Options) -> Linked:
 
 
 def _write(path: Path, made: Linked) -> None:
-    """Keep a program; those that nobody has wanted for longest go."""
+    """Keep a program; if there are too many, those go that were not used for longest."""
     for unit in made.units:
         for module in unit.modules:
             module.tree = ast.Module([], [])

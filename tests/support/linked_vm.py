@@ -1,6 +1,6 @@
-"""Programs for the MicroPython VM, linked as they ship: a driver stands where a board has code.py.
+"""Programs for the MicroPython VM, linked as they are shipped. A test's driver replaces code.py.
 
-The driver is linked along with the game, so that it finds everything under its new name.
+The driver is linked together with the game, so that it finds everything under its new name.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class LinkedProgram:
         sizes = {}
         for name, text in self.made.sources.items():
             if name != ENTRY:
-                data = compile_text(text, name, "10")
+                data = compile_text(text, name, "10", name not in self.made.bare)
                 (drive / "lib").mkdir(parents=True, exist_ok=True)
                 (drive / "lib" / f"{name}.mpy").write_bytes(b"M" + data[1:])
                 sizes[name] = len(data)

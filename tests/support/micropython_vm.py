@@ -1,7 +1,7 @@
 """Runs Python on the MicroPython VM that npm installs into tests/device, under node.
 
-`make test` installs it. Without node the tests on it are skipped, except where CI is set: there they
-must run. `tests/support/vm` has modules that stand for the firmware's on this VM.
+`make test` installs it. If node is missing, tests that need the VM are skipped; where CI is set in
+the environment, they fail. `tests/support/vm` has stand-ins for the firmware's modules.
 """
 
 import os

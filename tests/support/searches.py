@@ -1,7 +1,8 @@
-"""How long hypothesis searches: a few seconds in `make test`, longer in CI, by chance at night.
+"""How long Hypothesis searches: a few seconds in `make test`, longer in CI, longest at night.
 
-By day every search is the same one: what fails once fails again, and nothing fails that was green an
-hour ago. `make nightly` looks elsewhere every night (NIGHTLY=true), and prints what repeats a find.
+In `make test` and CI every search tries the same examples: a failure can be repeated, and nothing
+fails by chance. `make nightly` (NIGHTLY=true) tries other examples every night, and prints how to
+repeat a failure.
 """
 
 from hypothesis import HealthCheck, Phase, settings
@@ -9,9 +10,9 @@ from volumes import NIGHTLY, volume
 
 
 def search(quick: int, full: int, steps: int = 30, slow: bool = False) -> settings:
-    """So many examples in `make test` and in CI; forty times the latter at night.
+    """Settings with `quick` examples in `make test`, `full` in CI, and forty times `full` at night.
 
-    A `slow` one tells a find as it is: only at night is there time to make it smaller.
+    slow: a failing example is not made smaller, except at night, because that takes long.
     """
     return settings(
         phases=[Phase.explicit, Phase.generate] if slow and not NIGHTLY else list(Phase),

@@ -1,4 +1,4 @@
-"""A terminal for tests: a pty, what stands on it, and the program that plays on it."""
+"""A terminal for tests: a pty, the text on it, and the program that runs in it."""
 
 import codecs
 import os

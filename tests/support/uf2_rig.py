@@ -1,4 +1,4 @@
-"""CircuitPython's UF2 file as a test makes it, and the boot ROM that takes a UF2 file."""
+"""A UF2 file like CircuitPython's, made by a test, and a simulated boot ROM that takes it."""
 
 import struct
 
@@ -26,10 +26,10 @@ def circuitpython(folder, board_id, count=37, version="10.2.1", chip=None, first
 
 
 class BootRom:
-    """A flash with something on it, and how the boot ROM of each chip writes a file to it.
+    """A flash with something on it, to which files are written as the boot ROM of each chip does.
 
-    Read in their source: raspberrypi/pico-bootrom-rp2040, virtual_disk.c, goes by the number of a
-    block, pico-bootrom-rp2350, usb_virtual_disk.c, by its address.
+    Their source shows how: raspberrypi/pico-bootrom-rp2040, virtual_disk.c, goes by the number of a
+    block; pico-bootrom-rp2350, usb_virtual_disk.c, goes by its address.
     """
 
     def __init__(self, board_id):

@@ -1,7 +1,7 @@
-"""How much a run does: little while somebody types, a fixed part in CI, everything at night.
+"""How much tests do: little in `make test`, a fixed part in CI, everything at night.
 
-What takes long because there is much of it is told here in three numbers. CI (CI=true) takes the same
-part every time, spread over the whole; `make nightly` (NIGHTLY=true) leaves nothing out.
+A test with many cases states three numbers here. CI (CI=true) takes the same cases every time,
+spread over all of them; `make nightly` (NIGHTLY=true) leaves nothing out.
 """
 
 import os
@@ -11,10 +11,10 @@ FULL = bool(os.environ.get("CI")) or NIGHTLY
 
 
 def volume(quick: int, full: int, night: int) -> int:
-    """So many in `make test`, in CI, at night."""
+    """One of three numbers: for `make test`, for CI, for the night."""
     return night if NIGHTLY else full if FULL else quick
 
 
 def every(quick: int, full: int) -> int:
-    """One in so many in `make test` and in CI; at night each one."""
+    """Take one case in `quick` in `make test`, one in `full` in CI, and every case at night."""
     return volume(quick, full, 1)

@@ -1,4 +1,4 @@
-"""Whole random games in plain Python that CPython and the device's VM both run, to be compared."""
+"""Whole random games in code that both CPython and the device's VM can run, to be compared."""
 
 from sorry_core import doubling, editions, game, pack, rules
 
@@ -19,7 +19,7 @@ def every_game():
 
 
 def begin(state, dice, row, number):
-    """Game `number` of this row, laid out and begun; the dice choose the moves."""
+    """Lay out and begin game `number` of this row, and seed the dice that choose the moves."""
     bits = bytes([number & 255, number >> 8, row[0], row[1], row[2], row[3], 77, 5])
     game.new(state, row[0], row[1], row[2], row[3], bits)
     pack.seed(dice, bits, 0)
@@ -27,7 +27,7 @@ def begin(state, dice, row, number):
 
 
 def step(state, out, dice):
-    """One draw, answer, call or move, whatever is due; what was done, as a small number."""
+    """Do one draw, answer, call or move, whatever is due; return what was done, as a number."""
     phase = state[PHASE]
     if phase == 2:
         return 0x8000 | pack.draw(state)

@@ -182,7 +182,7 @@ def test_ctrl_c_is_told_in_a_sentence(tmp_path, line):
     assert running.stderr is not None and running.stderr.readline() == "begun\n"
     os.killpg(running.pid, signal.SIGINT)
     try:
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=240)
     except subprocess.TimeoutExpired:
         os.killpg(running.pid, signal.SIGKILL)
         raise

@@ -45,6 +45,15 @@ def test_a_bare_python_is_told_by_the_command(words):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("tool", ["play --list", "web", "shots --check"])
+def test_a_bare_python_is_told_before_it_plays(tool):
+    command = [sys.executable, "-S", "-m", *f"tools.{tool}".split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"tools.{tool.split()[0]}: pillow is missing")
+    assert "type: " in done.stderr and "Traceback" not in done.stderr
+
+
 def test_make_play_installs_what_building_needs():
     lines = (ROOT / "Makefile").read_text(encoding="utf-8").split("\n\n")
     play = next(part for part in lines if "$(BIN)/.playable: pyproject.toml" in part)

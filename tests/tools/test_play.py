@@ -159,7 +159,7 @@ def test_a_window_closed_in_the_middle_keeps_the_game(tmp_path):
     saved = tmp_path / "game.nvm"
     command = [sys.executable, "-c", program, "--root", str(APP), "--board", "pygamer"]
     command += ["--window", "--script", str(path), "--save", str(saved)]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=240)
     assert done.returncode == 2, done.stderr
     assert "the window was closed in the middle of the game" in done.stderr
     assert str(saved) in done.stderr and saved.read_bytes()[:3] == bytes((0x53, 48, 32))

@@ -74,7 +74,7 @@ def shell(tmp_path):
 
 def test_every_block_is_one_that_is_run():
     assert {language for language, _ in blocks(README)} == {"sh", "console"}
-    assert commands()[:3] == ["make play", "make flash", "make test"]
+    assert commands()[:3] == ["make play", "make web ARGS=--serve", "make flash"]
     assert set(CHANGED) <= set(commands()) and len(examples()) >= 3
 
 
@@ -95,6 +95,13 @@ def test_a_command_works(shell, tmp_path, line):
 @pytest.mark.parametrize(("line", "answer"), examples())
 def test_an_example_answers_as_shown(shell, line, answer):
     assert shell(line).stdout == answer
+
+
+def test_the_readme_is_short_and_begins_with_what_a_player_sees():
+    assert len(README.splitlines()) <= 150
+    places = ("preview.png", "handheld.gif", "## Play now", "## Put it on your", "## What it plays")
+    found = [README.index(word) for word in (*places, "## For builders")]
+    assert found == sorted(found)
 
 
 def test_the_table_of_boards():
@@ -139,6 +146,8 @@ def test_what_a_page_names_is_there(page):
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         if not re.match(r"https?://", target):
             assert (page.parent / target).exists(), target
+    for target in re.findall(r'<img src="([^"]+)"', text):
+        assert (page.parent / target).exists(), target
     for name in re.findall(r"python3? -m tools\.(\w+)", text):
         places = f"{name}.py", f"{name}/__main__.py"
         assert name == "NAME" or any((ROOT / "tools" / place).exists() for place in places), name

@@ -243,7 +243,7 @@ def limited(*args):
         "resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)); sys.exit(main(sys.argv[1:]))"
     )
     command = [sys.executable, "-c", script, *map(str, args)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=10)
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=60)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no such devices")

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from tools import ROOT, shots
-from tools.pictures import gallery
+from tools.pictures import drawings, gallery, installing
 from tools.pictures.captions import GROUPS, OTHERS, caption, grouped
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -73,13 +73,30 @@ def test_the_preview_has_the_size_that_links_show():
     assert len(preview.getcolors(1 << 20)) > 30
 
 
+def test_the_cards_of_the_three_ways_have_no_letter_that_is_missing(monkeypatch):
+    written = []
+    text = drawings.text
+    monkeypatch.setattr(
+        drawings, "text", lambda line, *rest: written.append(line) or text(line, *rest)
+    )
+    cards = installing.cards(Image.new("RGB", (240, 240), (1, 2, 3)))
+    assert [card.size for card in cards.values()] == [installing.SIZE] * 3
+    assert len(set("".join(written)) - {" "}) > 30
+    known = drawings._drawn(drawings.ART).letters
+    assert not set("".join(written)) - set(known)
+    for name, card in cards.items():
+        with Image.open(ROOT / "docs" / name) as picture:
+            assert picture.size == card.size  # that it is up to date, `shots --check` sees
+
+
 def test_all_is_made_and_checked(golden, tmp_path, capsys):
     out = tmp_path / "docs"
     assert run(golden, out, "--check") == 1  # nothing is there yet
     assert not out.exists()
     assert run(golden, out, "--only", "pictures") == 0
     made = sorted(path.relative_to(out).as_posix() for path in out.rglob("*.*"))
-    assert made == ["preview.png", "screens.md", "screens/main.png"]
+    cards = ["install-file.png", "install-flash.png", "install-page.png"]
+    assert made == [*cards, "preview.png", "screens.md", "screens/main.png"]
     capsys.readouterr()
     assert run(golden, out, "--check") == 0
     assert run(golden, out, "--only", "pictures") == 0

@@ -22,7 +22,9 @@ SOME = {
     "240x240": ["partners", "doubling"],
     "320x240": ["2004", "travel"],
 }
-MENUS = [rig.BOARDS["240x240"], rig.BOARDS["128x128"], rig.TWO_KEYS] if FULL else [rig.TWO_KEYS]
+MENUS = [rig.TWO_KEYS]
+if FULL:
+    MENUS += [rig.BOARDS["240x240"], rig.BOARDS["128x128"], "seeeduino_wio_terminal"]
 
 
 def same(page, tmp_path, plays):

@@ -1,12 +1,18 @@
-"""Computer players against each other: win rates with 95 % intervals, a table, a plot.
+"""Let computer players play against each other, and print win rates with 95 % intervals.
 
-The first player named meets each of the others, who then fill all other seats. In partners they
-are teams; in patience it plays alone. A player is a level from 1 (Dizzy) to 4 (Champ), `random`
-(throws dice), `reward` (goes by the score of PyPI's apologies 0.4.2, not clipped at zero), `quiet`
-(a champion that never calls a double), `caller2` to `caller4` (a level that calls one whenever it
-may), `mcts` (a tree search of 1,000 random games a move), `rollout` (a champion that plays each
-choice to the end 24 times, in games with doubles only those) or `foreign` (the program of
---against). `mcts` and `rollout` need the native core. Each pack is played once from every seat.
+The first player named plays against each of the others in turn; in each pairing the other player
+takes all other seats. With partners each is a team. In patience the first plays alone. A player is
+one of these:
+a level from 1 (Dizzy) to 4 (Champ);
+`random`, which throws dice;
+`reward`, which goes by the score of PyPI's apologies 0.4.2, not clipped at zero;
+`quiet`, a champion that never calls a double;
+`caller2` to `caller4`, a level that calls a double whenever it may;
+`mcts`, a tree search of 1,000 random games a move;
+`rollout`, a champion that plays each choice to the end 24 times (in games with doubles only the
+choice whether to double);
+`foreign`, the program of --against.
+`mcts` and `rollout` need the native core. Each pack is played once from every seat.
 """
 
 import argparse
@@ -109,7 +115,7 @@ def jobs_of(kind: Kind, one: str, rest: str, command: str, seed: int, games: int
 
 
 def results(jobs: list[Job], processes: int) -> Generator[Tally | str, None, None]:
-    """Do the pieces of work and yield what each gave, in any order."""
+    """Do the pieces of work and yield the result of each, in any order."""
     if processes == 1:
         yield from map(work, jobs)
     else:

@@ -1,4 +1,4 @@
-"""Whole games between players, and how the first of them fared."""
+"""Plays whole games between players and counts what the first of them reached."""
 
 import random
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from tools.shared.rulebook import colours_in
 
 
 def begin(kind: Kind, seed: int, group: int) -> tuple[bytearray, bytearray]:
-    """The state and the dice of the games of a group: the same cards for all of them."""
+    """The state and the dice that all games of a group begin with: they have the same cards."""
     chance = random.Random(f"{seed} {group}")
     colours = colours_of(kind, group)
     state = layout.new()

@@ -1,9 +1,10 @@
-"""Runs somebody's program for the arena, and ends it with all that it has started.
+"""Runs somebody's program for the arena, and ends it together with all that it has started.
 
-This is a process of its own: `python keeper.py SOCKET COMMAND...`. It says `+` and the program's
-number through the socket once that runs, or why it does not. The arena holds the other end, and the
-system closes that end however the arena ends, also when it is killed: then nothing of the program
-is left a moment later. It imports nothing of ours, so that it begins quickly.
+This is a process of its own: `python keeper.py SOCKET COMMAND...`. Once the program runs, it sends
+`+` and the program's process id through the socket; if the program does not start, the reason. The
+arena holds the other end of the socket. However the arena ends, even if it is killed, the system
+closes that end; then the keeper ends the program and all of its child processes. It imports nothing
+of ours, so that it starts quickly.
 """
 
 import contextlib
@@ -16,8 +17,8 @@ import sys
 import time
 
 STARTED = b"+"
-_LOOK_SECONDS = 0.1  # so often it looks whether the program has ended by itself
-_END_SECONDS = 5.0  # what cannot be killed by then hangs in the system itself
+_LOOK_SECONDS = 0.1  # from one look to the next whether the program has ended by itself
+_END_SECONDS = 5.0  # a process that cannot be killed within this time is given up
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # linux/prctl.h
 
 
@@ -28,7 +29,7 @@ def _system_call(option: int, value: int) -> None:
 
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
     """Start the program in a session of its own, out of reach of the terminal's Ctrl-C."""
-    # What it starts and leaves alone becomes a child of this process, and can be found.
+    # A process that the program starts and abandons becomes a child of this one, so it is found.
     _system_call(_PR_SET_CHILD_SUBREAPER, 1)
     return subprocess.Popen(
         command,
@@ -38,7 +39,7 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
 
 
 def _let_go() -> None:
-    """Leave standard input and output to the program, so that its end closes them."""
+    """Give up our own standard input and output, so that they close when the program ends."""
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
@@ -54,7 +55,7 @@ def _wait(program: subprocess.Popen[bytes], arena: socket.socket) -> None:
 
 
 def _children() -> list[int]:
-    """Return the processes whose parent is this one. Only Linux needs it, and tells it."""
+    """Return our child processes. Only Linux can list them, and only there they must be found."""
     found = []
     for name in os.listdir("/proc") if sys.platform == "linux" else ():
         with contextlib.suppress(OSError, ValueError):
@@ -66,7 +67,7 @@ def _children() -> list[int]:
 
 
 def _end(first: int) -> None:
-    """Kill the program's session, then whatever became our child by that, until none is left."""
+    """Kill the program's session, then all processes that become our children by that."""
     until = time.monotonic() + _END_SECONDS
     with contextlib.suppress(OSError):
         os.killpg(first, signal.SIGKILL)
@@ -83,7 +84,7 @@ def _end(first: int) -> None:
 
 
 def main() -> None:
-    """Keep one program. An arena that is gone takes no more answers: then the program ends."""
+    """Run one program until it ends, or until the arena has gone."""
     arena = socket.socket(fileno=int(sys.argv[1]))
     with contextlib.suppress(OSError):
         try:

@@ -1,5 +1,5 @@
-"""Who can sit at the table: the four levels, some of them that never or always double, and players
-to measure against."""
+"""The players of the arena: the four levels, variants of them that never or always double, and
+others to measure against."""
 
 from typing import Any, Protocol
 
@@ -16,15 +16,20 @@ from sorry_core import SPEED, moves, pack, rules
 from tools.arena.reward import reward
 
 WEIGHTS = (
-    weights_one_card.ROW,
-    weights_one_many.ROW,
-    weights_partners.ROW,
-    weights_five_cards.ROW,
-    weights_five_many.ROW,
+    weights_one_card.EARLY,
+    weights_one_card.LATE,
+    weights_one_many.EARLY,
+    weights_one_many.LATE,
+    weights_partners.EARLY,
+    weights_partners.LATE,
+    weights_five_cards.EARLY,
+    weights_five_cards.LATE,
+    weights_five_many.EARLY,
+    weights_five_many.LATE,
 )
-"""As sorry_bots.thinker numbers them."""
+"""Two for each kind of game, as sorry_bots.thinker numbers these."""
 NEVER, ALWAYS = -1, 1
-"""Whether a compiled player calls doubles; 0: as its level does."""
+"""Whether a compiled player never or always calls doubles; 0: it decides as its level does."""
 BY_REWARD, BY_LOT = 0, -1
 """What a compiled player has instead of a level."""
 
@@ -39,7 +44,7 @@ def compiled(level: int, calling: int = 0, playouts: int = 0, rollouts: int = 0)
 
 
 class Player(Protocol):
-    """Whoever can sit at the table. Players who need chance throw the game's own dice."""
+    """A player. One that needs chance uses the dice of the game, so that a game can be repeated."""
 
     native: Any
     """The same player in C, or None."""
@@ -88,7 +93,7 @@ class Quiet(Level):
 
 
 class Caller(Level):
-    """Calls a double whenever it may: nobody shall lose to that alone."""
+    """Calls a double whenever it may. It shows that this alone does not win against our levels."""
 
     def __init__(self, level: int) -> None:
         super().__init__(level)
@@ -140,12 +145,12 @@ class RandomPlayer(RewardPlayer):
         self.out = [0] * moves.MOST
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Any."""
+        """Any legal move."""
         return self.out[pack.below(dice, rules.legal_moves(state, self.out), 0)]
 
 
 class TreeSearcher(RewardPlayer):
-    """A determinised Monte Carlo tree search, as others have published for this game."""
+    """A determinised Monte Carlo tree search: an opponent that is known from publications."""
 
     def __init__(self, playouts: int) -> None:
         super().__init__()
@@ -159,8 +164,8 @@ class TreeSearcher(RewardPlayer):
 
 
 class Roller(Level):
-    """A champion that plays its choices to the end many times over before it takes one. Where there
-    are doubles it decides only those so."""
+    """A champion that plays each choice to the end many times before it decides. In games with
+    doubles it does so only for the doubles."""
 
     def __init__(self, rollouts: int) -> None:
         super().__init__(CHAMPION)

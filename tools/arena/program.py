@@ -1,7 +1,8 @@
-"""Somebody else's program at our table. It is asked through the referee's protocol.
+"""Somebody else's program as a player. It is asked through the protocol of tools/referee.py.
 
-For each decision it is sent `new` (with the card, or its hand, stacked), `set` and `draw`, then
-`bot 4`; while a seven goes on, `play` and `bot 4` again. Its answer must be one of our legal moves.
+For each decision it is sent `new` (with the card, or its hand, on top of the pack), `set` and
+`draw`, then `bot 4`. While a seven goes on, it is sent `play` and `bot 4` again. Its answer must be
+a legal move.
 """
 
 import json
@@ -110,7 +111,10 @@ class Program:
 
 
 def stacked(state: bytearray, seat: int) -> list[str]:
-    """A pack that deals `seat`, who begins, its own hand; the others get the lowest cards left."""
+    """A pack that deals `seat`, who begins, the hand that it has now.
+
+    The others get the lowest cards that are left: the program must not see their hands.
+    """
     at = layout.HAND + 5 * seat
     own = list(state[at : at + 5])
     edition, options = state[layout.EDITION], state[layout.OPTIONS]

@@ -7,7 +7,7 @@ from sorry_core.track import HOME, ZONE
 def reward(state: bytearray, mine: int) -> int:
     """What a position is worth to the colours of `mine`, a bit each.
 
-    Your own score counts once for each opponent; from that all their scores are taken.
+    It is the sum, over all opponents, of the own score less that opponent's score.
     """
     own = others = rivals = 0
     for colour in range(4):

@@ -1,4 +1,4 @@
-"""A program that runs beside us: lines to it, lines from it, and its sure end."""
+"""A program that runs beside us: sends it lines, reads its lines, and makes sure that it ends."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ START_SECONDS, KILL_SECONDS = 30.0, 10.0
 
 
 class Fault(Exception):
-    """It does not start, or what it says is no line."""
+    """The program does not start, or what it prints is not a line that can be read."""
 
 
 class Running:
-    """One program. Threads write and read, so that nothing it does or leaves undone can hold us up
-    longer than we want to wait."""
+    """One program. Threads write to it and read from it, so that a program that does not read or
+    answer never keeps us waiting longer than we want."""
 
     def __init__(self, command: list[str]) -> None:
         """Fault if it does not start."""
@@ -86,11 +86,11 @@ class Running:
         self._lines.put(b"")
 
     def send(self, line: str) -> None:
-        """Send it a line, some time."""
+        """Have a line sent to it; does not wait until that is done."""
         self._asked.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
-        """Return its next line; nothing if none comes in time. Fault if it is none."""
+        """Return its next line; an empty text if none comes in time; Fault if it cannot be read."""
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
@@ -100,7 +100,7 @@ class Running:
         return line.decode("utf-8", "replace")
 
     def close(self) -> None:
-        """End it, and all that it has started. It may go by itself first."""
+        """End the program and all that it has started. First it gets time to end by itself."""
         self._asked.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE_SECONDS)

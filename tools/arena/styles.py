@@ -1,4 +1,4 @@
-"""How the four characters play: counted in games in which all of them sit at one table."""
+"""Counts how the four characters play, in games in which all of them take part."""
 
 from typing import NamedTuple
 
@@ -15,9 +15,9 @@ _out = [0] * MOST
 
 
 class Style(NamedTuple):
-    """What a character did: games, games won, others' pawns sent to Start, cards played, and how
-    far it went with them; choices among moves that go differently far, and how often it took the
-    shortest or the farthest."""
+    """What a character did: games, games won, others' pawns sent to Start, cards played, squares
+    gone with them; choices among moves of different length, and how often it took the shortest or
+    the longest of them."""
 
     games: int = 0
     won: int = 0
@@ -65,7 +65,7 @@ def _after(state: bytearray, move: int) -> bytearray:
 
 
 def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
-    """Let a player move, and look on."""
+    """Let a player move, and count what it did."""
     seat = state[layout.TURN]
     far = _far(state, seat)
     gains = []
@@ -101,7 +101,7 @@ def table(players: dict[int, Player], seed: int, group: int, shift: int) -> dict
 
 
 def styles(groups: int, seed: int = 1) -> dict[int, Style]:
-    """So many packs, each from all four ways to sit."""
+    """Play `groups` packs, each with the players in all four orders of seats."""
     players: dict[int, Player] = {level: Level(level) for level in LEVELS}
     found = dict.fromkeys(LEVELS, Style())
     for group in range(groups):

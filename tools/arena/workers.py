@@ -1,7 +1,7 @@
 """Processes that do pieces of work side by side.
 
-Each has a pipe of its own and nothing is shared: no lock that one of them could take into its grave
-(`multiprocessing.Pool` has such locks, and can wait for one for ever when it is ended).
+Each has a pipe of its own, and nothing is shared. So there is no lock that a killed process could
+leave locked. (`multiprocessing.Pool` has such locks, and may wait for one for ever when it ends.)
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Lost(Exception):
 def results(
     work: Callable[[_Job], _Done], jobs: Sequence[_Job], processes: int, leave: Callable[[], None]
 ) -> Generator[_Done, None, None]:
-    """Do the pieces and yield what each gave, in any order. A worker calls `leave` at its end."""
+    """Do the pieces of work and yield the results in any order. A worker calls `leave` last."""
     crew: list[BaseProcess] = []
     rest = list(reversed(jobs))
     lines: list[Connection] = []
@@ -84,7 +84,7 @@ def _end(crew: list[BaseProcess]) -> None:
 
 
 def _serve(line: Connection, work: Callable[[Any], Any], leave: Callable[[], None]) -> None:
-    """The life of a worker: until nothing more comes, it is told to end, or the first is gone."""
+    """Work until no more comes, until told to end, or until the first process has gone."""
 
     def stop(*_: object) -> None:
         leave()

@@ -1,7 +1,8 @@
 """The board in characters: two columns a square, shapes and letters beside the colours.
 
-Every player has a colour and a shape, so that it can be read without colours too: a pawn is its
-shape on its colour, a ghost the same, pale. Left of the shape stands what is up with the pawn.
+Every player has a colour and a shape, so that the board can be read without colours too. A pawn is
+its shape on its colour; a ghost is the same, but pale. The character to the left of the shape shows
+something about the pawn: that it can move, that it is chosen, that it is hit.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class BoardPicture:
         return min(max(column, 0), SIZE - 1), min(max(row, 0), SIZE - 1)
 
     def _put(self, piece: Piece) -> None:
-        """Draw one thing that stands on the board; whatever else it is, nothing happens."""
+        """Draw one thing that stands on the board. Things that have no character are left out."""
         column, row = self.at(piece)
         if piece.sheet in PAWN_SHEETS:
             self._pawn(piece, column, row)

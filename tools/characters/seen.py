@@ -1,7 +1,7 @@
-"""What is on the panel: every drawing and every word that can be seen, and where.
+"""Finds out what is on the panel: every drawing and every word that can be seen, and where.
 
-The game reads its drawings by their numbers (art/names.py). While it runs on this computer each
-bitmap and palette keeps the number that it was read by, so nothing has to be guessed from pixels.
+The game reads its drawings by their numbers (art/names.py). While it runs on this computer, it is
+remembered by which number each bitmap and palette was read. So nothing is guessed from pixels.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _numbers: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 
 
 class Piece(NamedTuple):
-    """A grid of tiles from one sheet; OTHER is none of ours."""
+    """A grid of tiles from one sheet. Its number is OTHER if it is not one of our drawings."""
 
     sheet: int
     grid: Any
@@ -68,7 +68,7 @@ class Word(NamedTuple):
 
 
 def mark_numbers(module: ModuleType) -> None:
-    """Let all that the reader of drawings reads remember its number."""
+    """Change the module that reads drawings, so that the number of each is remembered."""
     bitmap, palette = module.Sheets.bitmap, module.Sheets.palette
 
     def read_bitmap(self: Any, number: int, into: Any = None) -> Any:
@@ -137,7 +137,10 @@ def _runs(piece: Piece) -> Iterator[Word]:
 
 
 def _joined(left: Word, right: Word) -> Word | None:
-    """A label has a grid for each letter, but none for a blank: join what belongs together."""
+    """Two words as one, if they belong together; else None.
+
+    A label has a grid for each letter and none for a blank, so its letters are found one by one.
+    """
     if (left.y, left.high, left.ink) != (right.y, right.high, right.ink) or len(right.text) != 1:
         return None
     gap = right.x - left.x - left.wide

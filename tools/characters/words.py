@@ -1,4 +1,4 @@
-"""A place for every word: about where it stands on the panel, and never two on one place."""
+"""Finds a place for every word: about where it is on the panel, and never two on one place."""
 
 from __future__ import annotations
 

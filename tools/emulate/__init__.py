@@ -1,7 +1,8 @@
 """Measure the game on real firmware: an emulated PicoSystem, run instruction by instruction.
 
 Without options it walks through the screens (scripts/screens.txt) and prints for each press the ms
-to the first and to the last pixel and the bytes on the bus; `later` is what is painted after that.
+to the first and to the last pixel and the bytes on the bus; `own` is the new screen's own first
+pixel, as a sand-glass answers before it, and `later` is what is painted after the last.
 It needs node, npm's rp2040js, a boot ROM and a firmware file, and says where to get what is not
 there. What a script may say stands in tools/emulate/script.py.
 """
@@ -15,7 +16,7 @@ from sorry_core import editions
 from sorry_handheld import settings
 from sorry_handheld.seats import colours
 from tools import ROOT
-from tools.emulate import emulator, flash, log, parts, script, spare, table
+from tools.emulate import emulator, flash, log, parts, script, spare, table, tones
 from tools.emulate.games import read_games
 from tools.shared import command, rulebook
 from tools.shared.command import UsageError, guard
@@ -43,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--mode", default="standard", help="standard, partners, points or patience")
     made.add_argument("--seats", metavar="0444", help="by colour: 0 a person, 1-4 levels, 5 nobody")
     made.add_argument("--take", type=int, default=0, metavar="BYTES", help="of heap, held before")
+    made.add_argument("--tones", action="store_true", help="how long tones are heard, too")
     made.add_argument("--seed", type=int, default=1, help="of chance (1)")
     made.add_argument("--shots", type=Path, metavar="DIR", help="where pictures of each step go")
     made.add_argument("--log", type=Path, metavar="FILE", help="keep what was painted and printed")
@@ -58,7 +60,7 @@ def chosen_settings(args: argparse.Namespace) -> dict[int, int]:
     except ValueError as error:
         raise UsageError(str(error)) from error
     chosen = {settings.EDITION: edition, settings.MODE: mode}
-    seats = args.seats or ("0505" if mode == editions.PATIENCE else "2022")
+    seats = args.seats or ("0505" if mode == editions.PATIENCE else "1032")
     if len(seats) != 4 or not set(seats) <= set("012345"):
         raise UsageError("--seats are four digits from 0 to 5, such as 0444")
     chosen |= {settings.SEATS + i: int(seat) for i, seat in enumerate(seats)}
@@ -96,8 +98,10 @@ def report(args: argparse.Namespace, entries: list[log.Write | log.Entry]) -> st
     if args.spare is not None:
         return table.spare_table(spare.read_spare(entries))
     if args.games is not None:
-        return table.games_table(read_games(entries))
-    return table.steps_table(log.titles(entries), log.steps(entries), log.heaps(entries))
+        told = table.games_table(read_games(entries))
+    else:
+        told = table.steps_table(log.titles(entries), log.steps(entries), log.heaps(entries))
+    return told + "\n" + table.tones_row(tones.excess(entries)) if args.tones else told
 
 
 def run(args: argparse.Namespace) -> int:
@@ -108,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
     node = parts.need_node()
     bootrom = parts.bootrom(args.bootrom)
     firmware = parts.firmware(args.firmware)
-    files = flash.drive_files(args.root, args.take, args.spare or 0)
+    files = flash.drive_files(args.root, args.take, args.spare or 0, args.tones)
     image = flash.image(firmware, memory, files)
     job = emulator.Job(image, bootrom, steps, spare.DONE, flash.person(memory), args.seed)
     entries = emulator.run(node, job, args.shots, args.log)

@@ -1,4 +1,4 @@
-"""A drive as the firmware expects it: FAT16 without partitions, with long names."""
+"""Makes a drive as the firmware expects it: FAT16 without partitions, with long names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = 13  # of a long name in one entry
 
 
 class Drive:
-    """A drive that is filled once."""
+    """The image of a drive, which is filled once."""
 
     def __init__(self, size: int, label: str) -> None:
         """size: bytes of the whole drive."""

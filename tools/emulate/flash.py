@@ -1,4 +1,4 @@
-"""The whole flash of a PicoSystem: the firmware, the nvm with some settings, the drive."""
+"""Makes the whole flash of a PicoSystem: the firmware, the nvm with some settings, the drive."""
 
 from __future__ import annotations
 
@@ -20,15 +20,28 @@ NVM_SIZE = pimoroni_picosystem.NVM[1]
 TOML = b'SORRY_TRACE = "1"\n'
 SPARE = Path(__file__).resolve().parent / "spare_on_device.py"
 CALL = "        import sorry_handheld\n\n        sorry_handheld.main(handheld)\n"
+TONE = "        self._voice.start(hz, self.volume > 1)\n"
 
 
-def drive_files(root: Path, taken: int = 0, rounds: int = 0) -> dict[str, bytes]:
-    """What goes on the drive. taken: bytes of heap that are held before the game begins; rounds:
-    not the game is run, but how often everything is opened by spare_on_device.py."""
-    if rounds:
+def drive_files(
+    root: Path, taken: int = 0, rounds: int = 0, tones: bool = False
+) -> dict[str, bytes]:
+    """What goes on the drive.
+
+    taken: bytes of heap that are allocated before the game begins, to stand for a smaller board.
+    rounds: if it is not 0, spare_on_device.py runs in place of the game, so many times.
+    tones: whether the board prints how long each tone is meant to be.
+    """
+    if rounds or tones:
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "tree"
-            _copy_with_spare(root, copy, rounds)
+            _copy_tree(root, copy)
+            if rounds:
+                _add_spare(copy, rounds)
+            if tones:
+                _replace(
+                    copy / "boards" / "io" / "sound.py", TONE, TONE + '        print("tone", ms)\n'
+                )
             files = make(copy, BOARD).files
     else:
         files = make(root, BOARD).files
@@ -38,8 +51,8 @@ def drive_files(root: Path, taken: int = 0, rounds: int = 0) -> dict[str, bytes]
     return {**files, "settings.toml": TOML}
 
 
-def _copy_with_spare(root: Path, copy: Path, rounds: int) -> None:
-    """Copy the tree; in the copy code.py calls spare_on_device.py, which is linked along."""
+def _copy_tree(root: Path, copy: Path) -> None:
+    """Copy what a bundle is made of."""
     for name in (*TOP, "pyproject.toml"):
         source = root / name
         if source.is_dir():
@@ -47,12 +60,21 @@ def _copy_with_spare(root: Path, copy: Path, rounds: int) -> None:
         elif source.is_file():
             copy.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, copy / name)
+
+
+def _add_spare(copy: Path, rounds: int) -> None:
+    """Let code.py call spare_on_device.py, which is linked along."""
     shutil.copy(SPARE, copy / "lib" / "sorry_handheld" / SPARE.name)
-    code = (copy / "code.py").read_text(encoding="utf-8")
-    assert CALL in code, "code.py does not start the game as spare_on_device.py expects"
     call = f"        from sorry_handheld.{SPARE.stem} import measure\n\n"
     call += f"        measure(handheld, {rounds})\n"
-    (copy / "code.py").write_text(code.replace(CALL, call), encoding="utf-8")
+    _replace(copy / "code.py", CALL, call)
+
+
+def _replace(path: Path, old: str, new: str) -> None:
+    """Put some lines in the place of others."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{path.name} is not as tools/emulate/flash.py expects it"
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def nvm(chosen: dict[int, int]) -> bytes:

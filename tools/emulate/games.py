@@ -1,4 +1,4 @@
-"""What the log of whole games tells: turns and heap of each, and how long things took."""
+"""Reads the log of whole games: turns and heap of each game, and how long things took."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tools.emulate.log import Entry, Write, console, event, screen, value
 
 ERASE_MS = 20.0
-"""A save that takes longer has erased."""
+"""A save that takes longer than this has erased flash."""
 
 
 @dataclass

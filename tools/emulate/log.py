@@ -1,7 +1,8 @@
 """The log of a run: what was painted, pressed and printed, each with its time in ms.
 
 A line is a letter, a time and more: W a write to the panel (its end, its window, its bytes), K a
-key, C a line of the console, T the start of code.py, M a mark of the script, E the end and why.
+key, C a line of the console, S a tone that begins and its pitch (0: it ends), T the start of
+code.py, M a mark of the script, E the end and why.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import NamedTuple
 
 GAP_MS = 35.0
 """What is painted later than this after the last pixel was not painted by the press."""
+LOAD_MS = 15.0
+"""Between the sand-glass, which answers a press, and the new screen's own first pixel: or more."""
 
 
 class Write(NamedTuple):
@@ -89,6 +92,8 @@ class Measured:
     first: float | None = None
     last: float | None = None
     size: int = 0
+    own: float | None = None
+    """The screen's own first pixel; `first` may be the sand-glass's."""
     later: float | None = None
     later_size: int = 0
     heap: int | None = None
@@ -136,6 +141,8 @@ def _measured(step: _Step) -> Measured:
         made.first = own[0].first - step.pressed
         made.last = own[-1].last - step.pressed
         made.size = sum(write.size for write in own)
+        if step.shown is not None:
+            made.own = _after_the_glass(own) - step.pressed
         if rest:
             made.later = rest[-1].last - step.pressed
             made.later_size = sum(write.size for write in rest)
@@ -151,6 +158,14 @@ def _own(step: _Step) -> int:
     while count < len(writes) and writes[count].first - writes[count - 1].last <= GAP_MS:
         count += 1
     return count
+
+
+def _after_the_glass(writes: list[Write]) -> float:
+    """When the screen itself began to be painted."""
+    for i in range(1, len(writes)):
+        if writes[i].first - writes[i - 1].last >= LOAD_MS:
+            return writes[i].first
+    return writes[0].first
 
 
 def titles(entries: Iterable[Write | Entry]) -> Iterator[Measured]:

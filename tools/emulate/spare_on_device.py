@@ -1,7 +1,7 @@
-"""Opens every kind of game and every screen again and again, and counts what heap is left.
+"""Opens every kind of game and every screen again and again, and measures how much heap is left.
 
-tools/emulate/flash.py links it in the place of the game's own loop; it runs on the board. The
-pieces are as large as a board's heap is surely able to give: one large block says less.
+It runs on the board: tools/emulate/flash.py links it in place of the game's own loop. What is left
+is counted in small pieces, because the heap is in pieces too: the largest block says little.
 """
 
 import gc
@@ -15,7 +15,7 @@ _PIECE = 512
 _HEAD = 16  # of a bytearray, besides its bytes
 _MOST = 330
 _FRAMES = 24
-_LEADER = 1  # a champion: it thinks in these frames
+_LEADER = 1  # the colour that leads. It is a champion, which thinks in the frames that are run
 
 
 def count_pieces(pieces: list[bytearray | None]) -> int:

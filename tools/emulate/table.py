@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tools.emulate.games import ERASE_MS, Games, share
 from tools.emulate.log import Measured
 
-HEAD = f"{'ms from the press':26}{'first':>7}{'last':>7}{'bytes':>9}"
+HEAD = f"{'ms from the press':26}{'first':>7}{'own':>7}{'last':>7}{'bytes':>9}"
 HEAD += f"{'later':>8}{'bytes':>9}{'heap':>9}"
 
 
@@ -19,7 +19,8 @@ def step_row(step: Measured) -> str:
     """A line of the table."""
     return (
         f"{step.name:26}"
-        f"{_number(step.first, 7)}{_number(step.last, 7)}{_number(step.size, 9)}"
+        f"{_number(step.first, 7)}{_number(step.own, 7)}"
+        f"{_number(step.last, 7)}{_number(step.size, 9)}"
         f"{_number(step.later, 8)}{_number(step.later_size or None, 9)}{_number(step.heap, 9)}"
     )
 
@@ -46,6 +47,14 @@ def games_table(found: Games) -> str:
     lines.append(times_row("slices of thought", found.slices))
     lines.append(times_row("decisions by the clock", found.decisions))
     return "\n".join(lines)
+
+
+def tones_row(found: list[float]) -> str:
+    """How many tones were known again, and by how much they differed from what was meant."""
+    if not found:
+        return "tones: none"
+    less, more = -min(0.0, *found), max(0.0, *found)
+    return f"tones: {len(found)}, at most {less:.0f} ms shorter and {more:.0f} ms longer than meant"
 
 
 def times_row(name: str, values: list[float]) -> str:

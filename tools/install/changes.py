@@ -62,8 +62,10 @@ def manifest_of(disk: Disk) -> Manifest | None:
 
 
 def interrupted(disk: Disk, manifest: Manifest) -> Game | None:
-    """Return the game of an earlier run that was cut short after its code.txt was made. That run
-    must be finished first, because the drive runs this game."""
+    """Return the game of an earlier run that was cut short after it had made code.txt; else None.
+
+    That run must be finished first, because the drive runs its game already.
+    """
     if manifest.doing != "install" or not disk.is_file(SWITCH) or CODE not in manifest.target:
         return None
     if not manifest.owns(SWITCH, disk.read(SWITCH)):

@@ -1,8 +1,8 @@
-"""A drive's files: a change is on the drive when its call returns, and no call replaces a file.
+"""The files of a drive. When a call returns, its change is on the drive; no call replaces a file.
 
-Paths are text with slashes, from the drive's root. All that the installer does to a drive goes
-through these calls. Each is a single step, and the cable may be pulled before any of them: tests
-derive from Disk and do so.
+Paths are text with slashes, from the drive's root. Whatever the installer does to a drive goes
+through these calls. Each is a single step, and somebody may pull the cable before any of them:
+tests simulate that in a class derived from Disk.
 """
 
 from __future__ import annotations

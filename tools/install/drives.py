@@ -1,4 +1,4 @@
-"""Find the drives of boards, on Linux, macOS and Windows, and read what boot_out.txt says."""
+"""Finds the drives of boards, on Linux, macOS and Windows, and reads what boot_out.txt says."""
 
 from __future__ import annotations
 
@@ -57,8 +57,11 @@ def read(path: Path) -> Drive:
 
 
 def _chip(told: str) -> str:
-    """Return which RP2 chip a bootloader is part of; nothing for any other. A board's maker may
-    have given an RP2350's another name: its version stays."""
+    """Return which RP2 chip a bootloader belongs to; an empty text for any other chip.
+
+    A board's maker may have changed the name that an RP2350's bootloader shows. Its version line
+    cannot be changed, so that is looked at too.
+    """
     rom = re.search(r"^Board-ID:\s*(RPI-RP2|RP2350)\s*$", told, re.MULTILINE)
     if rom:
         return CHIPS[rom[1]]

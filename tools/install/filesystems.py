@@ -1,7 +1,7 @@
-"""How the drives of this computer are formatted, and disks that it does not show at all.
+"""Tells how the drives of this computer are formatted, and which disks it does not show at all.
 
-CircuitPython's drive is FAT today; littlefs is being worked on, and a computer may show such a
-drive in another way, or not at all. So it is said what is found, and nothing is taken for granted.
+CircuitPython's drive is FAT today. littlefs is being worked on; a computer may show such a drive in
+another way, or not at all. So the installer tells what it finds, instead of expecting FAT.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plan how the game is put on a drive, so that the drive works at every moment.
+"""Plans how the game is put on a drive, so that the drive works at every moment.
 
 CircuitPython runs code.txt if there is one, else code.py. So the whole new game is first written
 into a folder of its own (sorry-new) while the old one still runs. Then a single rename makes a
@@ -117,8 +117,11 @@ class Installer:
         return sorted(units)
 
     def _in_the_way(self, path: str) -> list[str]:
-        """Return what is not ours at the place of one of our files, or what the device would import
-        instead of it: a folder before .py before .mpy, and the root before /lib."""
+        """Return what is not ours and is in the way of one of our files.
+
+        It lies at the same place, or the device would import it instead: a folder comes before .py
+        before .mpy, and the root before /lib.
+        """
         stem = path.rpartition(".")[0]
         parts = path.split("/")
         found = [path] if self.listing.file(path) and not self.same(path) else []
@@ -159,7 +162,7 @@ class Installer:
         journal = of({}, final.version, final.board, final.circuitpython)
         journal.doing, journal.before = "install", final.before
         journal.target = {path: digest(data) for path, data in self.game.files.items()}
-        # A browser makes a new file empty at first. If the cable is pulled then, it is ours.
+        # A browser first makes a new file empty. If the cable is pulled then, that file is ours.
         empty = {path.lower(): [digest(b"")] for path in self.game.files}
         ours = {SWITCH: [digest(switch), digest(b"")]}
         for some in (self.old.files, final.files, ours, empty):

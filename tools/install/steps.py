@@ -33,8 +33,8 @@ class Step:
 
 
 def take(disk: Disk, steps: list[Step], report: Callable[[Step], None]) -> None:
-    """Take all steps in order. The first that fails raises, and nothing is undone: after every step
-    the drive works, and the next run can go on from there."""
+    """Take all steps in order. If one fails it raises, and nothing is undone: after every step the
+    drive works, and the next run can go on from there."""
     for step in steps:
         report(step)
         _take(disk, step)
@@ -160,7 +160,7 @@ class Sketch:
     def manifest(self, text: bytes) -> None:
         """Replace the manifest; at every moment either the old or the new one is complete."""
         if self.listing.file(NAME) is None and self.listing.file(NEW) is not None:
-            self.move(NEW, NAME)  # a pulled cable left only this one
+            self.move(NEW, NAME)  # the cable was pulled when there was only NEW
         self.place(NAME, text, NEW)
         self.check(NAME, text)
 

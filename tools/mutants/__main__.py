@@ -7,9 +7,11 @@ and so does a score below the one wanted.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from tools import ROOT
@@ -35,10 +37,13 @@ ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
         (
             "tests/handheld/test_store.py",
             "tests/handheld/test_store_0_1.py",
+            "tests/handheld/test_store_details.py",
             "tests/handheld/test_store_machine.py",
             "tests/handheld/test_store_power.py",
+            "tests/handheld/test_store_reading.py",
             "tests/handheld/test_store_torn.py",
             "tests/handheld/test_store_wear.py",
+            "tests/handheld/test_store_writing.py",
         ),
         90.0,
     ),
@@ -96,12 +101,15 @@ def _room(args: argparse.Namespace) -> int:
     if not chosen:
         raise UsageError(f"there is no module {args.only} in {ROOMS[args.room][0]}")
     began = time.monotonic()
-    killers = run(chosen, list(tests), args.jobs, longest=args.longest)
+    before = _last_time(args.room)
+    killers = run(chosen, list(tests), args.jobs, longest=args.longest, before=before)
+    _keep(args.room, before | {key: name for key, name in killers.items() if name})
     alive = [key for key, killer in killers.items() if not killer]
     known = explained(EXPLAINED.read_text(encoding="utf-8")) if EXPLAINED.exists() else {}
     new = [key for key in alive if shown(key) not in known]
     score = 100 * (len(killers) - len(alive)) / len(killers)
     minutes = (time.monotonic() - began) / 60
+    _by_module(chosen, killers)
     print(f"{len(killers)} mutants, {len(alive)} not seen: {score:.1f} % in {minutes:.0f} minutes")
     for key in new:
         print(f"| {shown(key)} | |")
@@ -110,6 +118,32 @@ def _room(args: argparse.Namespace) -> int:
     if new:
         print(f"{len(new)} of these are not explained in {EXPLAINED.relative_to(ROOT)}")
     return 1 if new or (score < wanted and not args.only and args.every < 2) else 0
+
+
+def _killers(room: str) -> Path:
+    return ROOT / "build" / f"mutants-{room}-killers.json"
+
+
+def _last_time(room: str) -> dict[str, str]:
+    """Which test saw each mutant, the last time that this was run here."""
+    try:
+        told: dict[str, str] = json.loads(_killers(room).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return told
+
+
+def _keep(room: str, killers: dict[str, str]) -> None:
+    _killers(room).parent.mkdir(exist_ok=True)
+    _killers(room).write_text(json.dumps(killers, indent=0), encoding="utf-8")
+
+
+def _by_module(chosen: list[Mutant], killers: dict[str, str]) -> None:
+    """A line for each module: its mutants, and how many of them nobody saw."""
+    made = Counter(Path(one.path).stem for one in chosen)
+    alive = Counter(Path(one.path).stem for one in chosen if not killers[one.key])
+    for module, number in sorted(made.items()):
+        print(f"| {module} | {number} | {alive[module]} |")
 
 
 def _record(killers: dict[str, str]) -> None:

@@ -1,22 +1,26 @@
 """Runs the tests against mutants inside one pytest: each mutant is a fork that gets other bytecode.
 
 Before that, every test is run once, and it is noted which lines it runs and how long it takes. A
-mutant then meets only the tests that run its line, the quickest first, until one fails. What
-stands at a module's level (constants, tables) is changed wherever it was imported to. If no test
-sees that, pytest begins anew, in a process where the module is loaded with the fault in it.
+mutant then meets only the tests that run its line until one fails: first those that are quick for
+how many mutants they have seen already. What stands at a module's level (constants, tables) is
+changed wherever it was imported to, and meets the tests that run a line with one of these names. If
+none sees that, pytest begins anew, in a process where the module is loaded with the fault in it.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib
 import importlib.machinery
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,11 +55,16 @@ class Judge:
     told: Callable[[str], None]
     known: dict[str, str] = field(default_factory=dict)  # a test for each mutant: then only that
     look: bool = True  # else each mutant meets every test
+    before: dict[str, str] = field(
+        default_factory=dict
+    )  # the test that saw it last time: met first
     names: list[str] = field(default_factory=list)
     outcome: Outcome = field(default_factory=Outcome)
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, list[str]] = field(default_factory=dict)
-    longest: float = 20.0  # seconds of tests that a mutant may meet, the quickest first
+    longest: float = 20.0  # seconds of tests that a mutant may meet
+    words: dict[str, set[str]] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)  # mutants that each test has killed
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running the tests: look at them, then run the mutants."""
@@ -125,13 +134,42 @@ class Judge:
         total = 0.0
         names = self.lines.get(f"{mutant.path}:{mutant.line}", [])
         if not mutant.function:
-            names = list(self.seconds)
-        for name in sorted(names, key=self.seconds.__getitem__):
+            names = self._readers(mutant)
+        first = self.before.get(mutant.key)
+        for name in sorted(names, key=lambda name: (name != first, self._promise(name))):
             total += self.seconds[name]
             if chosen and total > self.longest:
                 break
             chosen.append(name)
         return chosen
+
+    def _promise(self, name: str) -> float:
+        """Small for a test that is quick and has seen many mutants."""
+        return (0.002 + self.seconds[name]) / (1 + self.seen[name])
+
+    def _readers(self, mutant: Mutant) -> list[str]:
+        """The tests that run a line with a name in it which this mutant gives another value; and
+        those that run no line at all, because they only look at values."""
+        try:
+            names = set(changed(mutant))
+        except Exception:  # a module that cannot be loaded: any test sees it
+            names = set()
+        found: set[str] = set()
+        busy: set[str] = set()
+        for line, tests in self.lines.items():
+            busy.update(tests)
+            if names & self._words(line):
+                found.update(tests)
+        return [*(found or busy), *(set(self.seconds) - busy)]
+
+    def _words(self, line: str) -> set[str]:
+        """The words of a line, say `sorry_core/rules.py:12`."""
+        if not self.words:
+            for path in {line.rpartition(":")[0] for line in self.lines}:
+                text = (ROOT / path).read_text(encoding="utf-8")
+                for at, row in enumerate(text.splitlines(), 1):
+                    self.words[f"{path}:{at}"] = set(re.findall(r"\w+", row))
+        return self.words[line]
 
     def _all(self, items: dict[str, pytest.Item]) -> None:
         """So many at a time."""
@@ -168,6 +206,7 @@ class Judge:
 
     def _note(self, mutant: Mutant, name: str) -> None:
         self.outcome.killers[mutant.key] = name
+        self.seen[name] += 1
         if not name:
             self.told(f"not seen: {mutant.key}")
 
@@ -196,7 +235,7 @@ def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int, anew: bo
     try:
         killer = _meet(items)
         if not killer and not mutant.function and anew:
-            killer = _meet_anew(mutant)
+            killer = _meet_anew(mutant, [item.nodeid for item in items])
     except BaseException as error:  # whatever it is, without the fault it would not be
         killer = f"({type(error).__name__})"
     os.write(write, killer.encode())
@@ -237,35 +276,45 @@ def _meet(items: dict[pytest.Item, float]) -> str:
 
 def swap(mutant: Mutant) -> None:
     """Put the fault into the function, for everybody who has it."""
-    module = sys.modules[_name(mutant.path)]
     code = mutant.code()
-    found: Any = module
+    found: Any = importlib.import_module(_name(mutant.path))
     for part in mutant.function.split("."):
         code = _inner(code, part)
-        found = vars(found)[part]
+        owner, found = found, vars(found)[part]
     if isinstance(found, property):
         found = found.fget
     found = getattr(found, "__func__", found)
     assert isinstance(found, FunctionType), mutant.key
-    found.__code__ = code
+    if code.co_freevars == found.__code__.co_freevars:
+        found.__code__ = code
+    else:  # a method that no longer asks for `super`
+        cells = dict(zip(found.__code__.co_freevars, found.__closure__ or (), strict=True))
+        closure = tuple(cells[name] for name in code.co_freevars)
+        new = FunctionType(code, found.__globals__, part, found.__defaults__, closure)
+        setattr(owner, part, new)
 
 
 def spread(mutant: Mutant) -> None:
     """Give a module's constants their new values, also where they were imported to."""
-    home = _name(mutant.path)
-    old = vars(sys.modules[home])
-    new = {"__name__": home, "__file__": old["__file__"]}
-    exec(mutant.code(), new)
-    changed = {
-        name: value
-        for name, value in new.items()
-        if isinstance(value, (int, str, bytes, tuple)) and old.get(name) != value
-    }
-    for name, value in changed.items():
+    old = vars(importlib.import_module(_name(mutant.path)))
+    for name, value in changed(mutant).items():
         before = old[name]
         for module in list(sys.modules.values()):
             if name in vars(module) and vars(module)[name] is before:
                 setattr(module, name, value)
+
+
+def changed(mutant: Mutant) -> dict[str, Any]:
+    """The constants that have another value with this fault in the module."""
+    home = _name(mutant.path)
+    old = vars(importlib.import_module(home))
+    new = {"__name__": home, "__file__": old["__file__"]}
+    exec(mutant.code(), new)
+    return {
+        name: value
+        for name, value in new.items()
+        if isinstance(value, (int, str, bytes, tuple)) and old.get(name) != value
+    }
 
 
 def _mark(paths: list[str]) -> str:
@@ -288,12 +337,9 @@ def _name(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-_quick: list[str] = []  # what pytest is given for a mutant of the module's level
-
-
-def _meet_anew(mutant: Mutant) -> str:
+def _meet_anew(mutant: Mutant, tests: list[str]) -> str:
     """Begin pytest again, with the module loaded from the mutant."""
-    _bound_time(300)
+    _bound_time(60)
     rooms = ("sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests")
     keep = ("tools", "tools.mutants")
     for name in list(sys.modules):
@@ -314,7 +360,7 @@ def _meet_anew(mutant: Mutant) -> str:
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
-        code = pytest.main([*_OPTIONS, "-x", *_quick])
+        code = pytest.main([*_OPTIONS, "-x", *tests])
     return "" if code == 0 else "(pytest, begun anew)"
 
 
@@ -325,11 +371,11 @@ def run(
     known: dict[str, str] | None = None,
     look: bool = True,
     longest: float = 20.0,
+    before: dict[str, str] | None = None,
 ) -> dict[str, str]:
     """Run all; by key the test that killed each, or nothing."""
-    _quick[:] = tests
     with _hushed() as (aloud, said):
-        judge = Judge(mutants, jobs, _teller(aloud), known or {}, look and not known)
+        judge = Judge(mutants, jobs, _teller(aloud), known or {}, look and not known, before or {})
         judge.longest = longest
         code = pytest.main([*_OPTIONS, *tests], plugins=[judge])
         said.seek(0)

@@ -1,7 +1,7 @@
-"""Compile the rules for this machine: the same files, some hundred times as fast.
+"""Compile the rules for this machine: the same source files, some hundred times as fast.
 
-The result goes into build/native. The arena, the training, the referee and `import sorry` use it by
-themselves; SORRY_CORE=source in the environment keeps them from it. Without a C compiler or Cython
+The result goes into build/native. The arena, the training, the referee and `import sorry` use it
+automatically, unless SORRY_CORE=source is set in the environment. Without a C compiler or Cython
 everything works as before, only slower.
 """
 

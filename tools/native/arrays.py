@@ -7,7 +7,7 @@ import ast
 from tools.link.program import bare
 from tools.native.model import Native, definitions
 
-PAD = 4096  # a table reads as 0 behind its end, however wrong a state is
+PAD = 4096  # zeros behind each table: a broken state may make C read beyond its end
 
 
 def name_tables(native: Native) -> None:

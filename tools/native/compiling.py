@@ -32,9 +32,10 @@ from tools.native.shims import EXTENSION, PACKAGE, shim
 from tools.native.wrappers import HEAD, HELPERS, wrappers
 from tools.shared.command import VerifyError
 
-# No fused multiply-add and no reordered sums: so the same training gives the same weights on every
-# machine whose C library has the same exp().
+# No fused multiply-add and no reordered sums. So the same training gives the same weights on every
+# machine, as long as the C library's exp() is the same.
 FLAGS = ["-O3", "-std=c11", "-fPIC", "-shared", "-ffp-contract=off", "-fwrapv", "-w"]
+FLAGS += ["-fno-math-errno"]  # nobody reads errno, and roots are taken many at once
 SCHOOL = ROOT / "tools" / "school"
 NATIVE = ["-march=native"]  # not every compiler knows it
 LINKING = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
@@ -93,7 +94,7 @@ def text(native: Native) -> str:
     fields = [
         *native.fields.values(),
         "int judge",
-        f"const unsigned char *sets[{thinker.FIVE_MANY + 1}]",
+        f"const unsigned char *sets[{2 * (thinker.FIVE_MANY + 1)}]",
     ]
     lines += ["", "ctypedef struct Thinker:", *("    " + each for each in fields), HELPERS]
     lines += [*native.text, *wrappers(native)]
@@ -105,7 +106,7 @@ def text(native: Native) -> str:
 def constants() -> dict[str, int]:
     """The numbers that playouts.pyx names, each from its home."""
     found = {name: getattr(home, name) for home, names in NAMED.items() for name in names.split()}
-    found["SETS"] = thinker.FIVE_MANY + 1
+    found["SETS"] = 2 * (thinker.FIVE_MANY + 1)
     found["PLAIN_ROWS"] = net.CARD - net.SHIFT
     found["HANDS_ROWS"] = net.DOUBLE - net.SHIFT
     return found

@@ -44,7 +44,10 @@ def package_sources(folder: Path, package: str) -> dict[str, tuple[str, str, boo
 
 
 def _leave_out(native: Native, nodes: dict[str, ast.FunctionDef]) -> None:
-    """A function that needs what C does not have stays Python, and so does whoever calls it."""
+    """Leave out functions that use something C does not have, and all functions that call them.
+
+    They stay Python.
+    """
     methods = {name[1:] for name in native.functions if name[0] == "."}
     while True:
         there = {*native.names, *native.wholes, *nodes}
@@ -103,7 +106,7 @@ def _stores(node: ast.FunctionDef, made: Signature) -> bool:
 
 
 def _spread(first: set[str], calls: dict[str, set[str]]) -> set[str]:
-    """Whoever calls one of them is one too."""
+    """These functions, and all that call one of them, directly or not."""
     found = set(first)
     while True:
         more = {name for name, called in calls.items() if called & found} - found

@@ -1,4 +1,4 @@
-"""Where things lie."""
+"""The folders that the compiler works with."""
 
 from pathlib import Path
 

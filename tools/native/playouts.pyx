@@ -7,8 +7,8 @@ cdef enum:
     BY_LOT = 2
 
 cdef void bots_thinker_load(Thinker *self, unsigned char *state) noexcept:
-    """Everything is loaded; which weights count depends on the game."""
-    self.weights = self.sets[bots_thinker_weights_of(state)]
+    """Everything is loaded; which weights count depends on the game, and how far it has come."""
+    self.weights = self.sets[2 * bots_thinker_weights_of(state) + bots_thinker_is_late(state)]
 
 cdef int bots_thinker_worth(Thinker *self, unsigned char *state, int mine) noexcept:
     """As the level sees it, or by the reward of apologies."""
@@ -85,7 +85,7 @@ cdef bint complete(bytes weights, int rows) except -1:
 cdef class Player:
     """A thinker in C. Level 0 is the reward player, level -1 throws dice.
 
-    sets: of weights, as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
+    sets: of weights, two for each kind of game as sorry_bots.thinker numbers them; calling: -1 never calls a double, 1
     always, 0 as its level does; playouts: a tree search with so many instead of a thinker;
     rollouts: each choice is played to the end so often (rollouts.pyx).
     """
@@ -103,9 +103,9 @@ cdef class Player:
         cdef int i
         memset(&self.thinker, 0, sizeof(Thinker))
         if len(sets) != SETS:
-            raise ValueError("there is a set of weights for each kind of game")
+            raise ValueError("there are two sets of weights for each kind of game")
         for i in range(SETS):
-            if not complete(<bytes?> sets[i], HANDS_ROWS if i >= FIVE_CARDS else PLAIN_ROWS):
+            if not complete(<bytes?> sets[i], HANDS_ROWS if i >= 2 * FIVE_CARDS else PLAIN_ROWS):
                 raise ValueError("too few weights")
             self.thinker.sets[i] = <const unsigned char *> PyBytes_AS_STRING(sets[i])
         self.sets = sets
@@ -216,6 +216,10 @@ cdef public void core_begin(unsigned char *state, int first) noexcept:
 
 cdef public int core_draw(unsigned char *state) noexcept:
     return pack_draw(state)
+
+cdef public int core_is_late(unsigned char *state) noexcept:
+    """Which of its two sets of weights a net judges with."""
+    return bots_thinker_is_late(state)
 
 cdef public int core_reward(unsigned char *state, int mine) noexcept:
     return reward_reward(state, mine)

@@ -1,4 +1,4 @@
-"""Shims: the modules of the native package. What C does is taken from there, the rest is source."""
+"""Shims: the modules of the native package. Compiled functions come from C, the rest is source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board as the page needs it: legs for names, keys, lights, and how its body is drawn.
+"""Describes a board for the page: numbers of pins, keys, lights, and how its body is drawn.
 
 web/src/machine/board.ts has the same fields.
 """

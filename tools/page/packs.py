@@ -1,6 +1,6 @@
-"""A board's pack: the very files of its drive, and the firmware's stand-ins, in one file.
+"""Makes a board's pack: the files of its drive, and stand-ins for its firmware, in one file.
 
-The bundle's files are taken as they are, but for the first byte of each .mpy: this VM wants an M
+The files are those of the bundle, except for the first byte of each .mpy: the page's VM wants an M
 where CircuitPython wants a C.
 """
 
@@ -26,7 +26,7 @@ from tools.shared.command import VerifyError
 FIRMWARE = ROOT / "web" / "firmware"
 # In every firmware, though the stubs do not list it.
 ALWAYS = {"traceback"}
-# Modules of this VM that a unit of the same name would never be found behind.
+# Modules of this VM. A unit of the same name could never be imported: the VM's own comes first.
 VM_MODULES = frozenset(
     ("array", "builtins", "cmath", "deflate", "framebuf", "gc", "hashlib", "heapq", "io", "js")
     + ("jsffi", "json", "math", "micropython", "platform", "re", "select", "struct", "sys")

@@ -23,7 +23,7 @@ from tools.shared.command import UsageError, VerifyError
 from tools.shared.whole import whole
 
 WEB = ROOT / "web"
-MARK = "worker.js"  # every build has it: a folder without it is not ours to empty
+MARK = "worker.js"  # every build has this file: a folder without it is not a build, so it is kept
 
 
 def check_node() -> None:

@@ -18,7 +18,7 @@ from tools.shared.command import UsageError
 MAIN = "240x240"
 """The panel that the page shows every screen of."""
 COLUMNS = 4
-OVERVIEW = ("title", "forward", "seven-part", "end")
+OVERVIEW = ("title", "bump-ghost", "seven-part", "end")
 OVERVIEW_PANELS = ("128x128", "160x128", "240x240")
 OVERVIEW_WIDTH = 320
 PREVIEW = (1280, 640)
@@ -149,7 +149,7 @@ def overview(folder: Path) -> Image.Image:
     return _few_colours(canvas)
 
 
-SHORT = {"title": "Title", "forward": "A move", "seven-part": "A split seven", "end": "The end"}
+SHORT = {"title": "Title", "bump-ghost": "A move", "seven-part": "A split seven", "end": "The end"}
 
 
 def _centre(canvas: Image.Image, picture: Image.Image, column: int, y: int) -> None:

@@ -1,7 +1,7 @@
-"""What led from one state of a game to a later one: drawn cards, moves, doubles, as notation.
+"""Finds out what led from one state of a game to a later one: cards, moves, doubles, as notation.
 
-A log of a board has states, not moves. The rules know what is possible; whatever ends in the later
-state, to the last byte, is what was done.
+The log of a board holds states, not moves. So all that the rules allow is tried: whatever leads to
+exactly the later state, to the last byte, is what was done.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _search(state: bytearray, goal: bytes, depth: int) -> list[str] | None:
 
 
 def _is_settled(before: bytearray, state: bytearray) -> bool:
-    """Whether a card was used up: every log has this state, and nothing is to be looked for."""
+    """Whether a card was used up. The log would have this state, so the search need not go on."""
     mixed = before[layout.PHASE] == layout.DRAW
     return not (state[layout.CARD] or state[layout.PHASE] == layout.RESPOND or mixed)
 

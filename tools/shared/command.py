@@ -1,4 +1,4 @@
-"""What the command lines of all tools have in common: the help, the exit codes, the complaints.
+"""What the command lines of all tools have in common: the help, exit codes, error messages.
 
 A tool ends with 0 when it is done, 1 when it could not be done, 2 when the command line makes no
 sense, and 130 when it was interrupted. A person's mistake is answered by a sentence, never by a

@@ -1,6 +1,6 @@
-"""How long the functions of each shipped room are: median, 90th percentile, the longest.
+"""Prints how long the functions of each shipped folder are: median, 90th percentile, the longest.
 
-`make lengths` prints it. It is for the reader: no test holds it. Docstrings count too.
+`make lengths` runs it. It is only for information: no test sets a limit. Docstrings count too.
 """
 
 from __future__ import annotations

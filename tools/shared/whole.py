@@ -1,4 +1,4 @@
-"""A folder that is made as a whole or not at all: an earlier one stays until then."""
+"""Makes a folder as a whole or not at all. Until it is complete, an earlier one stays."""
 
 from __future__ import annotations
 

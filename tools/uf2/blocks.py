@@ -1,9 +1,9 @@
 """UF2: a file of blocks, each with 256 bytes and the place of the flash where they go.
 
-The boot ROM of an RP2040 erases a sector of 4,096 bytes before every 16th block *by its number*,
-wherever that block goes. So what one file writes must begin at a sector, and be numbered so that
-every 16 blocks are one sector: gaps are filled with zeros to the end of their sector. An RP2350
-goes by the address; it gets the same.
+The boot ROM of an RP2040 erases a sector of 4,096 bytes before every 16th block. It goes by the
+*number* of the block, not by its address. So the data must begin at the start of a sector, and
+every 16 blocks must be one sector: gaps are filled with zeros up to the end of their sector. An
+RP2350 goes by the address; it gets the same file.
 """
 
 from __future__ import annotations

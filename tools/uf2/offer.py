@@ -1,4 +1,4 @@
-"""A bootloader's drive and a firmware file: CircuitPython and the game in one go."""
+"""Writes CircuitPython and the game together to a bootloader's drive, given a firmware file."""
 
 from __future__ import annotations
 
@@ -60,8 +60,11 @@ def whole(root: Path, drive: Drive, given: Firmware) -> tuple[str, bytes]:
 
 
 def send(data: bytes, drive: Path) -> None:
-    """Write a file to the bootloader's drive. The board restarts at its last block, and the drive
-    goes with it: an error that comes with that is none."""
+    """Write a file to the bootloader's drive.
+
+    At the last block the board restarts and its drive disappears. An error because of that is
+    ignored.
+    """
     try:
         with open(drive / NAME, "wb") as file:
             for at in range(0, len(data), CHUNK):

@@ -1,15 +1,15 @@
-"""displayio for the MicroPython VM: takes about the heap of the real one, and draws nothing."""
+"""displayio for the MicroPython VM: takes about as much heap as the real one, and draws nothing."""
 
 wipes = False
-"""Whether pixels are wiped as soon as they are shown. This VM takes any word in its heap for a pointer
-and its heap begins at low addresses: pixels would keep alive what is long gone, by chance."""
+"""Whether pixels are set to 0 as soon as they are shown. This VM's garbage collector takes any word
+for a pointer, and its heap has low addresses. So pixels may keep garbage alive by chance."""
 
 repeats = 0
-"""How often `hidden` of a TileGrid was set to what it was: on a board its place is painted again."""
+"""How often `hidden` of a TileGrid was set to the value that it had. A board repaints it then."""
 
 
 class Bitmap(bytearray):
-    """As many bytes as on the device, and a buffer as there."""
+    """Has as many bytes as on the device, and can be used as a buffer like there."""
 
     def __init__(self, width, height, values):
         bits = 1 if values <= 2 else 2 if values <= 4 else 4 if values <= 16 else 8

@@ -23,7 +23,7 @@ def node(script):
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=240,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -137,6 +137,23 @@ def test_the_console_gives_lines_and_the_title_bar_apart():
         """
     )
     assert found == [["code.py | 10"], "trace 0 start", "a \\ b"]
+
+
+def test_a_tone_is_heard_from_the_piezos_timer():
+    """125 MHz through 16 and 17,755 is 440 Hz. Another pin of the timer changes nothing."""
+    found = node(
+        """
+        import { hearTones } from "./tones.mjs";
+        const said = [], pwm = { kept: [], writeUint32(offset, value) { this.kept.push(value); } };
+        hearTones(pwm, (hz) => said.push(hz));
+        const at = 5 * 0x14, low = 0x100;
+        for (const [offset, value] of [[4, 16 << 4], [16, 17754], [12, low], [12, 888 << 16 | low],
+                                       [12, 900 << 16], [12, low], [12, 0]])
+          pwm.writeUint32(at + offset, value);
+        console.log(JSON.stringify([said, pwm.kept.length]));
+        """
+    )
+    assert found == [[440, 0], 7]
 
 
 WALK = """

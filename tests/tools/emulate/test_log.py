@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.emulate import log, table
+from tools.emulate import log, table, tones
 from tools.emulate.games import read_games, share
 from tools.emulate.spare import read_spare
 from tools.shared.command import VerifyError
@@ -28,7 +28,7 @@ W 2000.000 2001.000 0 0 239 0 480
 
 def test_a_screen_is_painted_until_its_trace_line():
     (step,) = log.steps(entries(SCREEN))
-    assert step == log.Measured("title to Settings", 100.0, 400.5, 960, 503.0, 200, 47344)
+    assert step == log.Measured("title to Settings", 100.0, 400.5, 960, 398.0, 503.0, 200, 47344)
 
 
 CURSOR = """
@@ -51,7 +51,7 @@ def test_a_press_that_paints_nothing():
     text = "M 5.000 step idle\nK 5.000 press A\nM 400.000 end"
     (step,) = log.steps(entries(text))
     assert (step.first, step.last, step.size) == (None, None, 0)
-    assert table.step_row(step).split() == ["idle", "-", "-", "0", "-", "-", "-"]
+    assert table.step_row(step).split() == ["idle", "-", "-", "-", "0", "-", "-", "-"]
 
 
 def test_the_title_is_measured_from_the_start_of_code_py():
@@ -145,5 +145,34 @@ def test_the_table_has_a_row_for_each_step():
     text = table.steps_table([log.Measured("code.py to title", 1, 2, 3)], steps, [5, 9, 7])
     rows = text.splitlines()
     assert len(rows) == 5 and {len(row) for row in rows[:4]} == {len(table.HEAD)}
-    assert rows[2].split()[-6:] == ["100", "400", "960", "503", "200", "47,344"]
+    assert rows[2].split()[-7:] == ["100", "398", "400", "960", "503", "200", "47,344"]
     assert rows[4] == "heap at the first turn 5, at most 9 bytes"
+
+
+TONES = """
+S 100.000 440
+C 100.300 tone 30
+S 130.500 0
+S 130.600 661
+C 130.900 tone 40
+S 203.000 0
+S 500.000 1048
+C 500.300 tone 20
+K 510.000 press A
+S 511.000 0
+S 600.000 440
+C 600.300 tone 30
+S 621.000 0
+S 621.200 663
+C 621.400 tone 40
+S 650.000 0
+"""
+
+
+def test_tones_are_held_against_what_they_were_meant_to_be():
+    """The first of each pair, one that a press has cut, one in whose place another tune came."""
+    found = tones.excess(entries(TONES))
+    assert [round(each, 1) for each in found] == [0.5, 32.4, -11.2]
+    told = table.tones_row(found)
+    assert told == "tones: 3, at most 11 ms shorter and 32 ms longer than meant"
+    assert table.tones_row([]) == "tones: none"

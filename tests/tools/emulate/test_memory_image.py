@@ -54,6 +54,14 @@ def test_what_measures_the_heap_is_linked_in_the_place_of_the_game():
     assert not any(b"left: done" in data for data in plain.values())
 
 
+def test_the_board_prints_how_long_tones_are_meant_to_be():
+    plain, files = flash.drive_files(ROOT), flash.drive_files(ROOT, tones=True)
+    assert files.keys() == plain.keys()
+    differ = [name for name, data in files.items() if data != plain[name]]
+    assert differ and all(name.endswith(".mpy") for name in differ)
+    assert any(b"tone" in files[name] for name in differ)
+
+
 def test_everything_lies_in_its_place():
     firmware, memory = b"F" * 1020 * 1024, b"N" * 4096
     image = flash.image(firmware, memory, {"code.py": b"pass\n"})

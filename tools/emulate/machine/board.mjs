@@ -2,6 +2,7 @@
 import { BasePeripheral, ConsoleLogger, LogLevel, RP2040, USBCDC } from "rp2040js";
 import { FlashCache } from "./cache.mjs";
 import { FlashChip } from "./flash.mjs";
+import { hearTones } from "./tones.mjs";
 
 export const PINS = { EXTRA: 16, MENU: 17, A: 18, B: 19, DOWN: 20, RIGHT: 21, LEFT: 22, UP: 23 };
 const PANEL_SELECT = 1 << 5, PANEL_DATA = 1 << 9;
@@ -9,6 +10,7 @@ const FLASH_ENTRY = 0x10000000;
 const NS_A_CYCLE = 8; // 125 MHz
 const FIRST_TIMER = 0x3b, AT_ONCE = 0x3f; // what may pace a DMA transfer
 const BATTERY = 1560; // of 4,095: about three quarters full
+const PWM = 0x40050;
 
 /** Counts what reading the flash costs. */
 class CachedRP2040 extends RP2040 {
@@ -117,7 +119,8 @@ export function bits(seed) {
 }
 
 export class Board {
-  /** One power-on. parts: flash, bootrom, panel, chance, stallCycles, onText(text), onReset(), scratch. */
+  /** One power-on. parts: flash, bootrom, panel, chance, stallCycles, onText(text), onTone(hz),
+      onReset(), scratch. */
   constructor(parts) {
     const mcu = (this.mcu = new CachedRP2040());
     this.clock = mcu.clock;
@@ -130,6 +133,7 @@ export class Board {
     this.#wireFlash(parts.chance);
     this.#wireDisplay();
     this.#wireConsole(parts.onText);
+    hearTones(mcu.peripherals[PWM], parts.onTone);
     const watchdog = (this.watchdog = mcu.peripherals[0x40058]);
     if (parts.scratch) watchdog.scratchData.set(parts.scratch);
     watchdog.onWatchdogTrigger = parts.onReset;

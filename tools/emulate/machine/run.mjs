@@ -66,6 +66,7 @@ function powerOn(flash, scratch) {
     flash, bootrom, panel, chance, scratch,
     stallCycles: job.stall,
     onText: (text) => console_.hear(text),
+    onTone: (hz) => tell("S", `${hz}`),
     onReset: () => { restarts = true; },
   });
 }
