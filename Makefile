@@ -17,19 +17,19 @@ help:
 	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
 	@echo "make test    run the tests (CI=true: with 1,000 random games for each kind of game)"
-	@echo "make fuzz    hunt through the four parsers by coverage, a minute each"
-	@echo "make quick   those that matter while you type, in less than a minute"
-	@echo "make soak    the tests that take minutes: ten games in a row in the browser"
+	@echo "make fuzz    feed random input to the four parsers, guided by coverage, a minute each"
+	@echo "make quick   only the quick tests: rules, saves, linker; in less than a minute"
+	@echo "make soak    only the tests that take minutes: ten games in a row in the browser"
 	@echo "make check   the same as make test, with formatting, linting and typing"
 	@echo "make fast    compile the rules for this machine: arena and training some hundred times as fast"
 	@echo "make coverage which lines the tests run, here and on the MicroPython VM"
-	@echo "make mutants small faults put into the rules and the store: which of them no test sees"
-	@echo "make nightly mutants, every test with all of its volume, long searches by chance: hours"
-	@echo "make audit   known holes in what is installed"
-	@echo "make lengths how long the functions of each shipped room are"
+	@echo "make mutants put small faults into the rules and the store, and list those that no test notices"
+	@echo "make nightly mutants, and every test with all of its cases and long random searches: hours"
+	@echo "make audit   known security holes in the packages that are installed"
+	@echo "make lengths how long the functions of each shipped folder are"
 	@echo "make bench   turns a second, beside the best-known program of this game"
 	@echo "make shots   make the pictures and the animation of docs/ anew"
-	@echo "make lock    pin the versions that the tests run with anew: requirements.lock"
+	@echo "make lock    update the pinned versions that the tests run with: requirements.lock"
 	@echo "make clean   remove what was installed and built"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -39,7 +39,7 @@ $(BIN)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# With what building needs: small, and whoever plays here may want it on a board next.
+# The build's packages are installed too: they are small, and people may want the game on a board next.
 $(BIN)/.playable: pyproject.toml | $(BIN)/.python
 	@echo "Installing what the desktop handheld needs into $(VENV), once: a minute or so"
 	@$(PIP) --editable ".[play,build]"
@@ -50,7 +50,7 @@ $(BIN)/.buildable: pyproject.toml | $(BIN)/.python
 	@$(PIP) --editable ".[build]"
 	@touch $@
 
-# The very files that requirements.lock names, and this project itself.
+# Exactly the files that requirements.lock names, and this project itself.
 $(BIN)/.ready: requirements.lock pyproject.toml | $(BIN)/.python
 	@echo "Installing what the tests need into $(VENV), once: a minute or two"
 	@$(PIP) --require-hashes --requirement requirements.lock
@@ -90,7 +90,8 @@ web: $(BIN)/.playable $(BIN)/.buildable $(WEB)
 test: $(BIN)/.ready $(VM) $(WEB)
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal
 
-# The rules, what is saved, the linker, the house. What takes long, or needs node, a drive or a window, is left out.
+# The rules, saves, the linker, the checks of tests/house. Tests that take long, or need node, a drive or a window, are
+# left out.
 QUICK := tests/core tests/house/test_doors.py tests/house/test_rules_doc.py tests/house/test_version.py \
   tests/house/test_supply.py tests/handheld/test_session.py tests/handheld/test_saves.py tests/handheld/test_match.py \
   tests/handheld/test_store.py tests/handheld/test_store_machine.py tests/tools/link tests/tools/test_referee.py
@@ -112,7 +113,7 @@ mutants: $(BIN)/.ready
 mutants-sample: $(BIN)/.ready
 	$(BIN)/python -m tools.mutants sample $(ARGS)
 
-# Every test with all of its volume, the soaks too. Hypothesis looks where it has not looked before.
+# Every test with all of its cases, the soak tests too. Hypothesis tries other examples every time.
 nightly: $(BIN)/.ready $(VM) $(WEB) mutants
 	CI=true NIGHTLY=true FUZZ_SECONDS=600 $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal -m "soak or not soak"
 
