@@ -80,12 +80,12 @@ def is_remarkable(session) -> bool:
     That is so if more than one pawn has moved or one got Home, and now and then if none could move.
     """
     state = session.state
-    if session.script >= 0 or state[LEFT]:
+    if session.replay_at >= 0 or state[LEFT]:
         return False
     if session.passed:
         return not session.number() & 7
     moved = 0
     for q in range(16):
-        if state[q] != session.seven[q]:
+        if state[q] != session.before_card[q]:
             moved += 2 if state[q] == HOME else 1
     return moved > 1

@@ -82,11 +82,11 @@ class Friends:
         person is on turn, the move stays: nobody takes back somebody else's move.
         """
         if waits == MOVING or waits == OWN_END:
-            turn: int = session.before[TURN]
+            turn: int = session.before_part[TURN]
             return turn if session.seats[turn] == PERSON else -1
         if not session.is_person():
             return -1
-        if session.fresh and session.state[TURN] != session.seven[TURN]:
+        if session.fresh and session.state[TURN] != session.before_card[TURN]:
             session.settle()
         return int(session.due())
 

@@ -26,7 +26,7 @@ def begin_game(app):
 
     kept = app.settings
     made = Session(bytes(kept[settings.SEATS : settings.SEATS + 4]), os.urandom(8), app.saves)
-    made.steps = app.saves.steps()
+    made.game_log = app.saves.game_log()
     made.new(
         os.urandom(8),
         kept[settings.EDITION],
@@ -71,7 +71,7 @@ def saved_game(app):
 
     table = app.saves.table()
     made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
-    made.steps = app.saves.steps()
+    made.game_log = app.saves.game_log()
     made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
     app.saves.seat(made)
     made.resume(state)

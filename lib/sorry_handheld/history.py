@@ -21,7 +21,7 @@ def log_of(app):
         from sorry_handheld.store.history import read_log
 
         return read_log(app.saves.store.nvm)
-    return app.saves.steps()
+    return app.saves.game_log()
 
 
 def _is_taken_back(last: bytearray, state: bytearray) -> bool:

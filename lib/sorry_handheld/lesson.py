@@ -31,33 +31,33 @@ STEPS = (
 
 
 class Lesson(Session):
-    """A game in which every turn is a step of the lesson; `lesson` is the number of the step."""
+    """A game in which every turn is a step of the lesson; `lesson_step` is its number."""
 
     def __init__(self) -> None:
         """Begin at the first step."""
         super().__init__(_SEATS, bytes(8))
-        self.lesson = 0
+        self.lesson_step = 0
         self.missed = False  # the step asked to bump, and nobody was: it is played once more
         self._lay()
 
     def is_last(self) -> bool:
         """Whether this is the last word, in which nothing is played."""
-        return self.lesson == len(STEPS) - 1
+        return self.lesson_step == len(STEPS) - 1
 
     def go_on(self) -> None:
         """Go to the next step, if the pupil has finished this one."""
         if self.state[TURN] != PUPIL:
             bumped = self.state[8:12] == bytes((START,)) * 4  # yellow
-            self.missed = self.lesson == _SEVEN and not bumped and not self.missed
+            self.missed = self.lesson_step == _SEVEN and not bumped and not self.missed
             if not self.missed:
-                self.lesson += 1
+                self.lesson_step += 1
             self._lay()
 
     def _lay(self) -> None:
         """Set up the position of this step, with its card on top of the pack."""
         self.new(bytes(8), E2004, STANDARD, 0)
         self.begin(PUPIL)
-        position, card = STEPS[self.lesson]
+        position, card = STEPS[self.lesson_step]
         state = self.state
         state[0:16] = parse(position)
         top = PACK + state[PACK_N] - 1

@@ -25,7 +25,7 @@ class Saves:
         self.app = app
         self._store: Store | None = None
         self._table = bytearray(TABLE)
-        self._steps = None  # the GameLog of the last game
+        self._game_log = None  # the GameLog of the last game
         self._left_alone = False  # nobody has pressed a key for a minute, and the game was saved
         self.has_game = False  # on RP2 only a guess until the log was read
         self.settings = b""
@@ -57,16 +57,16 @@ class Saves:
         """Whether the store was read already."""
         return self._store is not None
 
-    def steps(self):
+    def game_log(self):
         """The log in which a session notes its moves; None on RP2, whose nvm has every turn."""
         kind = self.app.handheld.profile.NVM[0]
         if kind == "rp2":
             return None
-        if self._steps is None:
+        if self._game_log is None:
             from sorry_handheld.gamelog import GameLog
 
-            self._steps = GameLog()  # type: ignore[assignment]  # its type cannot be named earlier
-        return self._steps
+            self._game_log = GameLog()  # type: ignore[assignment]  # its type cannot be named earlier
+        return self._game_log
 
     def table(self) -> bytearray:
         """The table of the saved game: who sat where, and so on (the names at the top)."""

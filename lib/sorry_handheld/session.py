@@ -45,7 +45,7 @@ _LEVELS_OF_A_REPLAY = b"\1\1\1\1"  # any level will do: it only must not be a pe
 
 
 class Session:
-    """One game. It is a demonstration if `demo` is set, a replay if `script` is 0 or more."""
+    """One game. It is a demonstration if `demo` is set, a replay if `replay_at` is 0 or more."""
 
     def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
         """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
@@ -56,16 +56,18 @@ class Session:
         self.seats = seats
         self.moved = 0  # how many seats clockwise everybody has moved over since the start (E5)
         self.demo = False
-        self.lesson = -1  # the step of a lesson; -1: this is no lesson
+        self.lesson_step = -1  # which step of a lesson this is; -1: this is no lesson
         self.moves = array("H", bytes(256))  # the legal moves, listed by `look`
         self.count = 0  # how many of them there are
-        self.before = bytearray(SIZE)  # the state before the last move, or before its last part
-        self.seven = bytearray(SIZE)  # the state before the last move: before all parts of a seven
+        # The state before the last move. If that was a seven in parts: before the first part, and
+        # before the last one. `preview` uses the latter as well.
+        self.before_card = bytearray(SIZE)
+        self.before_part = bytearray(SIZE)
         self.fresh = False  # the last move is a person's, and nothing has happened since
-        self.base = bytearray(SIZE)  # the state in which the last round began
-        self.log = array("H", bytes(2 * _ROUND))  # the computer players' moves of the round
-        self.logged = 0  # how many of them there are
-        self.script = -1  # in a replay, the index in `log` of the next move
+        self.round_start = bytearray(SIZE)  # the state in which the last round began
+        self.round_moves = array("H", bytes(2 * _ROUND))  # what computer players did in it
+        self.round_length = 0  # how many of these moves there are
+        self.replay_at = -1  # in a replay, the index in `round_moves` of the next move
         self.chosen = -1  # the move that a computer player has decided on
         self.holder = -1  # the colour whose person holds the device and has seen their hand
         self.together = False  # one person plays several colours, and need not pass the device
@@ -76,9 +78,9 @@ class Session:
         self.passed = False  # the last move was a PASS
         self.said = -1  # the last line of a computer player (turn/voices.py)
         self.tale = bytearray(TALE_SIZE)  # bumps, slides, runs (tale.py)
-        self._told = bytearray(TALE_SIZE)  # `tale` before the last move
-        self.steps: GameLog | None = None  # all moves, on boards whose nvm does not keep them
-        self._stepped = 0  # how many entries of `steps` belong to the last move
+        self._tale_before = bytearray(TALE_SIZE)  # `tale` before the last move
+        self.game_log: GameLog | None = None  # all moves, on boards whose nvm does not keep them
+        self._last_entries = 0  # how many entries of `game_log` belong to the last move
         self.result: bytearray | None = None  # the end of the game, while others play for places
         self.places: list[int] = []  # meanwhile: who has come in, the winner first
         self._saves = saves
@@ -108,12 +110,12 @@ class Session:
         for i in range(TALE_SIZE):
             self.tale[i] = 0
         self.mark()
-        self._log()
+        self._begin_game_log()
 
-    def _log(self) -> None:
+    def _begin_game_log(self) -> None:
         """Start the log of all moves here, on boards that need one."""
-        if self.steps is not None:
-            self.steps.begin(self.state, self.seats)
+        if self.game_log is not None:
+            self.game_log.begin(self.state, self.seats)
 
     def draw_for_lead(self) -> None:
         """E5: all who may still lead draw a card. The state then has the cards and who remains."""
@@ -147,7 +149,7 @@ class Session:
         """Go on from a saved state."""
         self.state[:] = state
         self.mark()
-        self._log()
+        self._begin_game_log()
 
     def next_game(self, bits: bytes = b"") -> None:
         """Begin the next game of the match; with `bits` a new match of the same kind.
@@ -221,7 +223,7 @@ class Session:
     def lasting(self) -> bytearray:
         """The state to save. In the middle of a seven this is the state before its first part: then
         the whole seven can be chosen anew when the game is resumed."""
-        return self.seven if self.seven[FORMAT] and self._is_parted() else self.state
+        return self.before_card if self.before_card[FORMAT] and self._is_parted() else self.state
 
     def _is_parted(self) -> bool:
         """Whether a part of a seven was played, and the rest is still to come."""
@@ -291,7 +293,7 @@ class Session:
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
-        return self.state[PHASE] == OVER or 0 <= self.logged == self.script
+        return self.state[PHASE] == OVER or 0 <= self.round_length == self.replay_at
 
     # --- a turn
 
@@ -301,13 +303,13 @@ class Session:
         A replay takes the place of the chip from its log.
         """
         self.settle()
-        if self.script >= 0 and self.log[self.script] & CHIP:
-            chip = self.log[self.script] & 15
-            self.script += 1
+        if self.replay_at >= 0 and self.round_moves[self.replay_at] & CHIP:
+            chip = self.round_moves[self.replay_at] & 15
+            self.replay_at += 1
         elif chip >= 0 and not self.is_person():
-            self._note(CHIP | chip)
+            self._note_for_replay(CHIP | chip)
         if chip >= 0:
-            self._step(CHIP | chip)
+            self._note_in_game_log(CHIP | chip)
         self.chosen = -1
         return pack.draw(self.state, chip)
 
@@ -333,24 +335,24 @@ class Session:
         `before`, so the next call or move overwrites it.
         """
         if not further:
-            self.before[:] = self.state
-        apply(self.before, move)
-        return self.before
+            self.before_part[:] = self.state
+        apply(self.before_part, move)
+        return self.before_part
 
     def play(self, move: int) -> None:
         """Play a legal move. Afterwards `before` is the state in which it was played."""
         state = self.state
         if not state[LEFT] or state[LEFT] == 7:
             self.settle()
-            self.seven[:] = state
-            self._told[:] = self.tale
-            self._stepped = 0
+            self.before_card[:] = state
+            self._tale_before[:] = self.tale
+            self._last_entries = 0
         person = self.seats[state[TURN]] == PERSON
-        self.before[:] = state
-        if self.script >= 0:
-            self.script += 1
+        self.before_part[:] = state
+        if self.replay_at >= 0:
+            self.replay_at += 1
         elif not person:
-            self._note(move)
+            self._note_for_replay(move)
         self.chosen = -1
         apply(state, move)
         self.fresh = person
@@ -358,10 +360,10 @@ class Session:
         if not self.passed:
             from sorry_handheld.tale import count
 
-            count(self.tale, self.before, state, move)
-        if state[TURN] != self.before[TURN]:
+            count(self.tale, self.before_part, state, move)
+        if state[TURN] != self.before_part[TURN]:
             self.tale[SO_FAR] = 0
-        self._step(move)
+        self._note_in_game_log(move)
         if self.result is not None and state[PHASE] == OVER:
             self._place()
 
@@ -369,17 +371,17 @@ class Session:
         """Set the move that a computer player has decided on: `think` returns it from now on."""
         self.chosen = move
 
-    def _note(self, entry: int) -> None:
+    def _note_for_replay(self, entry: int) -> None:
         """Note a move for the replay of the round. If the round is long, only its first moves."""
-        if self.logged < _ROUND:
-            self.log[self.logged] = entry
-            self.logged += 1
+        if self.round_length < _ROUND:
+            self.round_moves[self.round_length] = entry
+            self.round_length += 1
 
-    def _step(self, entry: int) -> None:
+    def _note_in_game_log(self, entry: int) -> None:
         """Add an entry to the log of the whole game (gamelog.py): a move, a chip, a double."""
-        if self.steps is not None and self.result is None:
-            self.steps.note(entry)
-            self._stepped += 1
+        if self.game_log is not None and self.result is None:
+            self.game_log.note(entry)
+            self._last_entries += 1
 
     def take_back(self) -> bool:
         """Undo the parts of the seven in use; whether there were any."""
@@ -391,7 +393,7 @@ class Session:
         state = self.state
         if self.passed or state[RULES] & HANDS or state[PHASE] == OVER:
             return False
-        return self.fresh and self.script < 0
+        return self.fresh and self.replay_at < 0
 
     def undo(self) -> bool:
         """Take the last move back, with all its parts; False if it has to stay."""
@@ -399,13 +401,13 @@ class Session:
 
     def _go_back(self) -> bool:
         """Return to the state before the last move; False if there is none, as after resuming."""
-        if not self.seven[FORMAT]:
+        if not self.before_card[FORMAT]:
             return False
-        self.state[:] = self.seven
-        self.tale[:] = self._told
-        if self.steps is not None:
-            self.steps.drop(self._stepped)
-            self._stepped = 0
+        self.state[:] = self.before_card
+        self.tale[:] = self._tale_before
+        if self.game_log is not None:
+            self.game_log.drop(self._last_entries)
+            self._last_entries = 0
         while self.places and not all_home(self.state, self.places[-1]):
             self.places.pop()
         self.chosen = -1
@@ -419,26 +421,26 @@ class Session:
         """
         if self.fresh:
             self.fresh = False
-            if self.state[TURN] != self.seven[TURN]:
+            if self.state[TURN] != self.before_card[TURN]:
                 self.mark()
 
     def mark(self) -> None:
         """Begin a new round here: a replay will show what happens from now on."""
         self.fresh = False
-        self.base[:] = self.state
-        self.logged = 0
+        self.round_start[:] = self.state
+        self.round_length = 0
         self.chosen = -1  # it may be wrong now: a colour that drops out takes its pawns away (D1a)
 
     def replay(self) -> "Session":
         """The last round as a session of its own; this session itself if there is no round yet."""
         self.settle()
-        if not self.logged or self.script >= 0:
+        if not self.round_length or self.replay_at >= 0:
             return self
         made = Session(_LEVELS_OF_A_REPLAY, bytes(8))
-        made.state[:] = self.base
-        made.log = self.log
-        made.logged = self.logged
-        made.script = 0
+        made.state[:] = self.round_start
+        made.round_moves = self.round_moves
+        made.round_length = self.round_length
+        made.replay_at = 0
         return made
 
     # --- a double
@@ -454,7 +456,7 @@ class Session:
         from sorry_core.doubling import call
 
         call(self.state, colour)
-        self._step(CALL | colour)
+        self._note_in_game_log(CALL | colour)
         self.mark()
         self.keep_turn()
 
@@ -466,7 +468,7 @@ class Session:
             accept(self.state, colour)
         else:
             drop(self.state, colour)
-        self._step((STAY if stays else DROP) | colour)
+        self._note_in_game_log((STAY if stays else DROP) | colour)
         self.mark()
         self.keep_turn()
 
@@ -484,8 +486,8 @@ class Session:
 
         The seat on turn thinks, at its own level, or at `level` if that is given (for a hint).
         """
-        if self.script >= 0:
-            return self.log[self.script]
+        if self.replay_at >= 0:
+            return self.round_moves[self.replay_at]
         if self.chosen >= 0:
             return self.chosen
         if self._head is None:

@@ -85,7 +85,7 @@ def is_counted(store, state: bytearray) -> bool:
 
 def _counts(session) -> bool:
     """Whether this game counts: persons have played it to its end, not just on for places."""
-    shown = session.demo or session.script >= 0 or session.result is not None
+    shown = session.demo or session.replay_at >= 0 or session.result is not None
     return not shown and session.state[PHASE] == OVER and session.persons() > 0
 
 

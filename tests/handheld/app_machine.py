@@ -337,7 +337,7 @@ class AppMachine(RuleBasedStateMachine):
     def _look(self):
         """See how far the game on the table has come, and count for ourselves."""
         app, session = self.app, self.app.session
-        if session is None or session.demo or session.script >= 0:
+        if session is None or session.demo or session.replay_at >= 0:
             return
         if session is not self.session:
             self._end_watch()

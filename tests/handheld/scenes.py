@@ -33,7 +33,7 @@ def begin(player, seats: bytes, edition=3, mode=0, options=0, target=0, first=-1
     app = player.app
     module = rig.session(player)
     session = app.session = module.Session(seats, bytes(8), app.saves)
-    session.steps = app.saves.steps()
+    session.game_log = app.saves.game_log()
     session.new(bits, edition, mode, options, target)
     session.begin(first)
     app.go(screens.TURN)

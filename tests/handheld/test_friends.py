@@ -215,13 +215,13 @@ def test_only_who_has_moved_may_take_it_back():
         session, waits = app.session, player.shown.waits
         assert len(told) != 1 or waits in (MOVING, OWN_END), "the other one took it back"
         if waits in (MOVING, OWN_END) and session.may_undo():
-            mover = session.before[TURN]
+            mover = session.before_part[TURN]
             if not told:  # the other one tries, in vain
                 told.append(bytes(session.state))
                 return key(2 - mover, "B")
             if len(told) == 1:
                 assert bytes(session.state) == told[0]
-                told.append(bytes(session.before))
+                told.append(bytes(session.before_part))
                 return key(1 + mover, "B")
         elif len(told) == 2:
             assert bytes(session.state) == told[1]  # the card is up again

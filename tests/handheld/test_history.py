@@ -43,7 +43,7 @@ def played(kind, seed: int = 1, steps: int = 3000, undoes: bool = True, nvm=None
     saves = Saves(nvm) if nvm is not None else None
     seats = b"\0\5\0\5" if kind[1] == 3 else SEATS
     game = Session(seats, bytes(8), saves)
-    game.steps = GameLog()
+    game.game_log = GameLog()
     game.new(chance.randbytes(8), *kind, 0)
     game.begin()
     game.keep(AT_START)
@@ -88,10 +88,10 @@ def states(history) -> list[bytes]:
 def test_every_step_of_the_log_in_memory_is_a_state_of_the_game(kind):
     for seed in range(4):
         game, found = played(kind, seed)
-        again = History(game.steps)
+        again = History(game.game_log)
         expected = found[-1 - again.count :]
         assert states(again) == expected and len(expected) > 40
-        if game.steps.count < gamelog.MOST:
+        if game.game_log.count < gamelog.MOST:
             assert expected == found
         backward = []
         for at in range(again.count, -1, -1):
@@ -110,7 +110,7 @@ def test_the_log_in_memory_is_bounded_and_keeps_the_last_moves():
     """1 KB of moves, whatever the game."""
     log = GameLog()
     made = Session(SEATS, bytes(8))
-    made.steps = log
+    made.game_log = log
     made.new(bytes(8), 3, 0, 0)
     made.begin()
     found = [bytes(made.state)]
@@ -152,7 +152,7 @@ def test_the_log_in_nvm_begins_with_the_last_game():
 def test_an_undone_move_is_in_no_log():
     nvm = Nvm("rp2")
     game = Session(b"\0\0\5\5", bytes(8), Saves(nvm))
-    game.steps = GameLog()
+    game.game_log = GameLog()
     game.new(bytes(range(8)), 3, 0, 0)
     game.begin()
     game.keep(AT_START)
@@ -163,16 +163,16 @@ def test_an_undone_move_is_in_no_log():
             break
         game.play(game.moves[0])
         game.keep_turn()
-    count, numbers = game.steps.count, bytes(game.tale)
+    count, numbers = game.game_log.count, bytes(game.tale)
     game.play(game.moves[0])
     game.keep_turn()
-    once = [History(log).count for log in (game.steps, read_log(nvm))]
-    assert game.undo() and (game.steps.count, bytes(game.tale)) == (count, numbers)
+    once = [History(log).count for log in (game.game_log, read_log(nvm))]
+    assert game.undo() and (game.game_log.count, bytes(game.tale)) == (count, numbers)
     game.keep_turn()
     game.look()
     game.play(game.moves[0])
     game.keep_turn()
-    assert [History(log).count for log in (game.steps, read_log(nvm))] == once
+    assert [History(log).count for log in (game.game_log, read_log(nvm))] == once
 
 
 # --- the numbers
@@ -265,6 +265,6 @@ def test_numbers_are_saved_and_a_new_game_begins_with_none():
     game.keep(AFTER_TURN)
     assert open_on(nvm).table()[TALE : TALE + tale.SIZE] == game.tale
     game.next_game()
-    assert not any(game.tale) and not game.steps.count
+    assert not any(game.tale) and not game.game_log.count
     assert not any(open_on(nvm).table()[TALE:])
     assert not game.state[state.RULES] & HANDS

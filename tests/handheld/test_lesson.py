@@ -29,7 +29,7 @@ LAST = len(lesson.STEPS) - 1
 def at_step(number: int) -> lesson.Lesson:
     """A lesson whose step this is, its card turned up and its moves listed."""
     made = lesson.Lesson()
-    while made.lesson < number:
+    while made.lesson_step < number:
         made.draw()
         made.look()
         made.play(made.moves[0])
@@ -106,7 +106,7 @@ def taught(board_id: str, look, picks=lambda player: False, language: int = 0, *
             rig.enough()
         if player.screen != "turn" or player.shown.moment is not None:
             return None
-        step = player.app.session.lesson, player.app.session.missed
+        step = player.app.session.lesson_step, player.app.session.missed
         if player.shown.waits == waits.PART:
             if step != noted:
                 noted = step
@@ -142,7 +142,7 @@ def test_every_note_is_read_whole_and_has_room(board_id, language):
     def look(player):
         note = player.shown.part.note
         app = player.app
-        said = LESSON_MISSED if app.session.missed else LESSON_STEP + app.session.lesson
+        said = LESSON_MISSED if app.session.missed else LESSON_STEP + app.session.lesson_step
         text = app.section("lesson")[said]
         chooses = app.keys.key(RIGHT, "%s") if app.keys.few else "←→"
         text = text.replace("%1", chooses)
@@ -169,7 +169,7 @@ def test_every_note_is_as_its_golden_picture(size, language, request, tmp_path):
     def look(player):
         if player.app.session.missed:
             return
-        name = LESSON[player.app.session.lesson]
+        name = LESSON[player.app.session.lesson_step]
         picture = player.host.panel.picture()
         faults.append(differs(name, size, language, picture, update, tmp_path))
 
@@ -185,7 +185,7 @@ def test_whatever_is_chosen_it_goes_on_to_its_end(board_id, seed):
     seen = []
     taught(
         board_id,
-        lambda player: seen.append(player.app.session.lesson),
+        lambda player: seen.append(player.app.session.lesson_step),
         lambda player: rng.random() < 0.6,
         skip=0,
     )
@@ -198,7 +198,7 @@ def test_a_seven_that_bumps_nobody_is_asked_for_once_more():
     for bumps in (False, True):
         shares = at_step(4)
         for _ in range(2 - bumps):
-            assert shares.lesson == 4
+            assert shares.lesson_step == 4
             if shares.missed:
                 shares.draw()
                 shares.look()
@@ -211,7 +211,7 @@ def test_a_seven_that_bumps_nobody_is_asked_for_once_more():
                 shares.look()
                 shares.play(shares.moves[0])
             shares.go_on()
-        assert (shares.lesson, shares.missed) == (5, False)
+        assert (shares.lesson_step, shares.missed) == (5, False)
 
 
 def test_it_touches_neither_the_game_put_aside_nor_the_scores(tmp_path):
@@ -264,7 +264,7 @@ def skipped(*todo) -> list[str]:
         ):
             return None
         seen.append(
-            f"{player.screen} {player.app.session.lesson} {shown.waits}"
+            f"{player.screen} {player.app.session.lesson_step} {shown.waits}"
             if player.screen == "turn"
             else player.screen
         )
@@ -326,7 +326,7 @@ def test_it_takes_about_a_minute(size):
             rig.enough()
         if player.screen != "turn" or player.shown.waits not in (waits.PART, waits.CHOICE):
             return None
-        place = player.app.session.lesson, player.shown.waits
+        place = player.app.session.lesson_step, player.shown.waits
         if place != due["for"]:
             words = 0
             if player.shown.waits == waits.PART:
@@ -414,7 +414,7 @@ def test_how_to_play_offers_it_first(board_id):
             rig.go(player, "help")
             return None
         if player.screen == "turn":
-            assert player.app.session.lesson == 0
+            assert player.app.session.lesson_step == 0
             rig.enough()
         return "A", rig.HOLD_MS
 

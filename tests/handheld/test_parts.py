@@ -70,8 +70,8 @@ def test_events_lead_from_one_state_to_the_next():
     kinds = set()
 
     def watch(game, move):
-        n = events.tell(game.before, game.state, move, out)
-        places = bytearray(game.before[0:16])
+        n = events.tell(game.before_part, game.state, move, out)
+        places = bytearray(game.before_part[0:16])
         for event in out[:n]:
             kinds.add(event >> 20)
             pawn = event >> 16 & 15
@@ -102,7 +102,7 @@ def test_the_last_round_is_replayed_move_for_move(kind):
     for _ in range(400):
         if game.over():
             break
-        if not game.state[state.CARD] and game.is_person() and game.logged and fresh:
+        if not game.state[state.CARD] and game.is_person() and game.round_length and fresh:
             again = game.replay()
             while not again.over():
                 if again.state[state.PHASE] == state.DRAW:

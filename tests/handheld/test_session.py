@@ -45,15 +45,21 @@ def decided(game: Session) -> int:
 def test_a_double_ends_the_round_and_is_saved():
     game, saves = make(editions.E1939, editions.POINTS)
     game.begin(0)
-    game.logged = 3
+    game.round_length = 3
     assert game.may_double(0)
     game.call_double(0)
-    assert game.state[state.STAKE] == 2 and game.logged == 0 and game.base == game.state
+    assert (
+        game.state[state.STAKE] == 2 and game.round_length == 0 and game.round_start == game.state
+    )
     assert saves.moments == [AFTER_TURN] and not game.may_double(0)
     game.answer_double(1, True)
-    game.logged = 3
+    game.round_length = 3
     game.answer_double(2, False)
-    assert game.state[state.OUT] == 1 << 2 and game.logged == 0 and game.base == game.state
+    assert (
+        game.state[state.OUT] == 1 << 2
+        and game.round_length == 0
+        and game.round_start == game.state
+    )
     assert saves.moments == [AFTER_TURN] * 3
 
 
@@ -81,7 +87,7 @@ def test_the_lead_is_drawn_and_taken():
         and game.seats == b"\1\1\0\1"
         and game.state[state.TURN] == (leader + 2) % 4
     )
-    assert saves.moments[-1] == AT_START and game.base == game.state
+    assert saves.moments[-1] == AT_START and game.round_start == game.state
 
 
 @pytest.mark.rule("E5", "E6")
@@ -126,7 +132,7 @@ def test_the_next_game_begins_saved_and_uncovered(match):
     won = sum(state.number(game.state, state.GAMES + 2 * colour, 2) for colour in range(4))
     assert won == (0 if match else 1) and state.number(game.state, state.TARGET, 2) == 3
     assert saves.moments == [AT_START] and (game.holder, game.asked) == (-1, -1)
-    assert game.logged == 0 and game.base == game.state
+    assert game.round_length == 0 and game.round_start == game.state
 
 
 def test_between_the_parts_of_a_seven_nothing_is_saved():
@@ -150,7 +156,7 @@ def test_a_replay_is_saved_by_nobody():
         game.look()
         game.play(decided(game))
     again = game.replay()
-    assert again is not game and again.script == 0
+    assert again is not game and again.replay_at == 0
     again.keep(AT_START)
     again.keep_turn()
     assert not saves.moments

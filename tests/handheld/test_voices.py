@@ -80,8 +80,8 @@ def played(before: str, after: str, turn: int, seats: bytes, passed: bool = Fals
     made = Session(seats, bytes(8))
     made.new(bytes(8), 3, 0, 0)
     made.begin(turn)
-    made.seven[:] = made.state
-    made.seven[:16], made.state[:16] = parse(before), parse(after)
+    made.before_card[:] = made.state
+    made.before_card[:16], made.state[:16] = parse(before), parse(after)
     made.state[state.TURN] = (turn + 1) & 3
     made.passed = passed
     state.put(made.state, state.TURNS, 2, 1)  # the second turn

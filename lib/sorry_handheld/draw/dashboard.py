@@ -86,7 +86,7 @@ class Dashboard:
                 self.ribbon.pixel_shader = sheets.palette(RIBBON_COLOURS + turn)
             self.who.tint(SEAT_BADGE_INK[turn])
             lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
-            if session.script < 0 and not session.is_person():  # what was said is not theirs
+            if session.replay_at < 0 and not session.is_person():  # what was said is not theirs
                 self.say(self.called(turn) + "...")
         free = self.band - self._wide(text)
         self.who.grid.x = self.ribbon.x + free // 2
@@ -94,7 +94,7 @@ class Dashboard:
 
     def _who(self, session, turn: int) -> str:
         """A name; a replay and a demonstration say that they are one."""
-        if session.demo or session.script >= 0:
+        if session.demo or session.replay_at >= 0:
             return str(self.words[DEEDS_DEMO if session.demo else DEEDS_REPLAY])
         if session.is_person() and session.persons() == 1:
             text: str = self.words[DEEDS_YOUR_TURN]

@@ -36,7 +36,7 @@ def begin(screen, move: int) -> "Motion":
     app = screen.app
     out = array("l", [0] * events.MOST)
     made = Motion(screen, out, app.settings[MOTION])
-    count = events.tell(session.before, session.state, move, out)
+    count = events.tell(session.before_part, session.state, move, out)
     if moves.kind(move) == TAKE:
         made.say_sorry(count, moves.target(move))
     made.start(count, app.now)

@@ -130,7 +130,7 @@ class Screen(BaseScreen):
         """Whether it is of use now."""
         session: Session = self.app.session
         if what == _REPLAY:
-            return session.logged > 0
+            return session.round_length > 0
         if what == _HINT:
             return session.is_person() and session.state[PHASE] == MOVE
         if what == _SAVE:

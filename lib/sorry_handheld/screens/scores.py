@@ -154,7 +154,7 @@ class Screen(BaseScreen):
     def _has_last(self) -> bool:
         """Whether there is a game to be stepped through: in nvm on RP2, else in memory."""
         saves = self.app.saves
-        log = saves.steps()
+        log = saves.game_log()
         count: int = saves.store.turn() if log is None else log.count
         return count > 0
 

@@ -57,7 +57,7 @@ class View:
     """Replaces the session meanwhile: it has what the board asks for, and a tenth of its size."""
 
     demo = False
-    script = 0  # it is a replay, and says so
+    replay_at = 0  # it is a replay, and says so
 
     def __init__(self, seats: bytes) -> None:
         """Who sits where; the state comes with each step."""

@@ -27,7 +27,7 @@ class Chips(Part):
     def pick(self) -> int:
         """A computer player's chip: any that lies face down."""
         session = self.screen.session
-        if session.script >= 0:
+        if session.replay_at >= 0:
             return -1  # a replay takes the chip from its log
         n = below(session.dice, session.state[PACK_N], 0)
         for i in range(CHIP_COUNT):

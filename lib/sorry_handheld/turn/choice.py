@@ -78,7 +78,7 @@ class Choice:
             return  # an 11 is declined (C11)
         self.board.frame(pawn, session.state[pawn], CURSOR)
         self.way(session.state, session.preview(move), move)
-        self.foresee(session.before, 1 << pawn)
+        self.foresee(session.before_part, 1 << pawn)
         self.board.hide_unset()
 
     def is_several(self) -> bool:
@@ -167,7 +167,7 @@ class Choice:
             board.frame(pawn, session.state[pawn], CURSOR)
             if not several:
                 self.way(session.state, session.preview(move), move)
-                self.foresee(session.before, 1 << pawn)
+                self.foresee(session.before_part, 1 << pawn)
         board.hide_unset()
 
     def _words(self, move: int, several: bool) -> str:

@@ -39,7 +39,7 @@ class Doubling(Calls):
     def open(self) -> bool:
         """Whether a double is called or answered now: then that is shown, and nothing else."""
         session = self.screen.session
-        if session.script >= 0:
+        if session.replay_at >= 0:
             return False
         if session.state[PHASE] != RESPOND:
             return self._call(session)

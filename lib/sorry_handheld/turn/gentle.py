@@ -25,7 +25,7 @@ def kinder(session, move: int) -> int:
         other = session.moves[i]
         if moves.card(other) == moves.card(move) and not _hurts(session, other):
             kind = moves.kind(other)
-            far = 0 if kind == PASS or kind == DISCARD else session.before[moves.pawn(other)]
+            far = 0 if kind == PASS or kind == DISCARD else session.before_part[moves.pawn(other)]
             if far > best:
                 best = far
                 found = other

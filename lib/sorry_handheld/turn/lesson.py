@@ -37,7 +37,7 @@ class LessonPart(Part):
         app = self.screen.app
         keys = app.keys
         lesson = self.lesson
-        text = self.words[LESSON_MISSED if lesson.missed else LESSON_STEP + lesson.lesson]
+        text = self.words[LESSON_MISSED if lesson.missed else LESSON_STEP + lesson.lesson_step]
         choose = keys.key(RIGHT, app.words[GAME_HOLD]) if keys.few else _ARROWS
         leave = self.words[LESSON_END if self.lesson.is_last() else LESSON_SKIP]
         self.note.show(text.replace("%1", choose), app.prompt_of(leave, BACK))

@@ -16,7 +16,7 @@ def calls_for(screen) -> Calls:
 
 def part_for(screen) -> Part:
     """The part that this kind of game has, or the one that does nothing."""
-    if screen.session.lesson >= 0:
+    if screen.session.lesson_step >= 0:
         from sorry_handheld.turn.lesson import LessonPart
 
         return LessonPart(screen)

@@ -382,7 +382,7 @@ class Screen(BaseScreen):
     def _begin_computer(self) -> None:
         """A computer player draws, or thinks about its hand; a new game says who begins."""
         session = self.session
-        if self.waits in _ARRIVED and session.number() == 1 and session.script < 0:
+        if self.waits in _ARRIVED and session.number() == 1 and session.replay_at < 0:
             dashboard = self.dashboard
             name = dashboard.called(session.state[TURN])
             dashboard.say(dashboard.words[DEEDS_BEGINS].replace("%1", name))
@@ -496,7 +496,7 @@ class Screen(BaseScreen):
     def _soften(self, move: int) -> int:
         """A kinder move, if this one hits a person and another one does not."""
         session = self.session
-        if session.script < 0:
+        if session.replay_at < 0:
             from sorry_handheld.turn.gentle import gentle
 
             return gentle(self.app, session, move)
@@ -567,7 +567,7 @@ class Screen(BaseScreen):
             self.wait(OWN_END, _VOICE_MS)
         elif spoken:
             self.wait(SEEN_END, _VOICE_MS)
-        elif session.passed or session.seats[session.before[TURN]] == PERSON:
+        elif session.passed or session.seats[session.before_part[TURN]] == PERSON:
             self._resume()
         else:
             self.wait(SEEN_END, _END_MS)
@@ -609,7 +609,7 @@ class Screen(BaseScreen):
         """Ask the champion for a hint. While it thinks, keys still work."""
         session = self.session
         chooses = self.waits == CHOICE or (self.waits == PART and session.state[PHASE] == MOVE)
-        if chooses and session.script < 0:
+        if chooses and session.replay_at < 0:
             from sorry_handheld.turn.hint import Hint
 
             self.hint = Hint(self)  # type: ignore[assignment]  # its type cannot be named earlier
@@ -621,7 +621,7 @@ class Screen(BaseScreen):
 
     def _replay(self) -> None:
         """Show the last round again; from a replay, go back to the game."""
-        if self.session.script >= 0:
+        if self.session.replay_at >= 0:
             self.session = self.app.session
         else:
             self.session = self.session.replay()
@@ -629,7 +629,7 @@ class Screen(BaseScreen):
 
     def _end(self) -> None:
         """Leave the board, because the replay or the game is over."""
-        if self.session.script >= 0:
+        if self.session.replay_at >= 0:
             self._replay()
         elif self.session.demo:
             self.app.go(screens.TITLE)

@@ -69,7 +69,7 @@ def choose(session, speaker: int, word: int) -> int:
 def remark(session, move: int) -> tuple[int, int, int]:
     """Who says something, which kind of words, and to whom; NOBODY_SPEAKS."""
     state = session.state
-    before = session.seven
+    before = session.before_card
     mover = before[TURN]
     if state[PHASE] == OVER:
         return _at_the_end(session, state[WINNERS])
@@ -118,7 +118,7 @@ def _swap(session, mover: int, other: int) -> tuple[int, int, int]:
     """Two have changed places: whoever has gained by it says thank you."""
     if talks(session, mover):
         return mover, VOICES_THANKS, other >> 2
-    if talks(session, other >> 2) and session.state[other] > session.seven[other]:
+    if talks(session, other >> 2) and session.state[other] > session.before_card[other]:
         return other >> 2, VOICES_THANKS, mover
     return NOBODY_SPEAKS
 
