@@ -9,6 +9,7 @@ from sorry_core.moves import BACKWARD, DISCARD, EXCHANGE, FORWARD, PASS
 from sorry_core.rules import landing
 from sorry_core.state import LEFT
 from sorry_core.track import HOME, START
+from sorry_handheld.outcome import slid
 
 HOP = 1
 """Along the way, square by square, forward or backward."""
@@ -63,7 +64,7 @@ def tell(before: bytearray, after: bytearray, move: int, out) -> int:
     out[0] = _event(first, mover, before[mover], place)
     n = 1
     other = moves.target(move) if how == EXCHANGE else -1
-    if after[mover] != place and after[mover] != START:
+    if slid(place, after[mover]):
         out[n] = _event(GLIDE, mover, place, after[mover])
         n += 1
     for q in range(16):

@@ -7,8 +7,21 @@ applies one of them to a state.
 
 from array import array
 
+from sorry_core import moves
 from sorry_core.flags import HANDS
-from sorry_core.state import CARD, DRAW, PACK_N, PHASE, RESPOND, RNG, RULES, SIZE, TURNS
+from sorry_core.rules import apply, legal_moves
+from sorry_core.state import (
+    CARD,
+    DRAW,
+    MOVE,
+    PACK_N,
+    PHASE,
+    RESPOND,
+    RNG,
+    RULES,
+    SIZE,
+    TURNS,
+)
 
 # After so many changes a state is kept. Going back starts from the nearest of them, not from the
 # beginning.
@@ -32,6 +45,26 @@ def _is_taken_back(last: bytearray, state: bytearray) -> bool:
         and state[PACK_N] == last[PACK_N]
         and state[RNG : RNG + 8] == last[RNG : RNG + 8]
     )
+
+
+def move_between(before: bytearray, after: bytearray, card: int) -> int:
+    """The move of this card that has led from one state to the other, by where the pawns stand.
+
+    -1 if no single move has: a seven may have been shared, and a log does not always tell the card.
+    """
+    state = bytearray(before)
+    if state[PHASE] == DRAW:
+        state[PHASE] = MOVE
+        state[CARD] = card
+    listed = array("H", bytes(2 * moves.MOST))
+    made = bytearray(SIZE)
+    for i in range(legal_moves(state, listed)):  # type: ignore[arg-type]  # as good
+        if moves.card(listed[i]) == card:
+            made[:] = state
+            apply(made, listed[i])
+            if made[:16] == after[:16]:
+                return listed[i]
+    return -1
 
 
 class History:

@@ -8,7 +8,8 @@ from sorry_core import moves
 from sorry_core.moves import DISCARD, FORWARD, PASS
 from sorry_core.rules import landing
 from sorry_core.state import TURN
-from sorry_core.track import ROUND, START
+from sorry_core.track import ROUND
+from sorry_handheld.outcome import slid, was_bumped
 
 GIVEN = 0
 """Other colours' pawns that this colour has sent back to Start."""
@@ -31,13 +32,13 @@ def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> No
         return
     pawn = moves.pawn(move)
     for q in range(16):
-        if q != pawn and after[q] == START and before[q] != START:
+        if was_bumped(before, after, q):
             _add(tale, TAKEN + (q >> 2))
             if q >> 2 != player:
                 _add(tale, GIVEN + player)
     place = landing(before, move)
     end = after[pawn]
-    if end != place and end != START:
+    if slid(place, end):
         _add(tale, SLIDES + player)
         _add(tale, SO_FAR, (end - place) % ROUND)
     if kind == FORWARD:

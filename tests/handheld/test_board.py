@@ -98,7 +98,7 @@ def table(size: str, seats: bytes = EVERYBODY, marks: int = 0) -> Table:
         board.lay_board(layout, sheets, marks)
         session = SimpleNamespace(seats=seats)
         portraits = module("portraits").Portraits()
-        portraits.take_seats(board, sheets, session)
+        portraits.take_seats(board, sheets, session.seats)
     host.display.root_group = board.group
     made = Table(host=host, board=board, portraits=portraits, cell_of=module("layout").cell_of)
     made.lay_dots = module("dots").lay_dots

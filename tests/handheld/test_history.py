@@ -12,12 +12,15 @@ from sorry_core.flags import HANDS
 from sorry_core.track import START
 from sorry_handheld import gamelog, tale
 from sorry_handheld.gamelog import GameLog
-from sorry_handheld.history import History
+from sorry_handheld.history import History, move_between
 from sorry_handheld.saves import TALE
+from sorry_handheld.screens.steps import card_of
 from sorry_handheld.session import Session
 from sorry_handheld.store.history import read_log
 from sorry_handheld.store.records import TABLE
 from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED
+from sorry_handheld.turn.wording import main_effect
+from sorry_handheld.words import names
 
 KINDS = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 3), (2, 0), (3, 0), (3, 1), (3, 2)]
 SEATS = b"\1\0\2\0"
@@ -74,6 +77,75 @@ def played(kind, seed: int = 1, steps: int = 3000, undoes: bool = True, nvm=None
         if not game.state[state.CARD] and bytes(game.state) != found[-1]:
             found.append(bytes(game.state))
     return game, found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_move_of_a_step_is_found_by_the_rules(kind):
+    """All but a shared seven; whatever was played, the one found has led to the same places."""
+    seen = set()
+    for seed in range(3):
+        game, _ = played(kind, seed, undoes=False)
+        again = History(game.game_log)
+        for at in range(1, again.count + 1):
+            again.go(at)
+            before, after = again.before, again.state
+            if before[state.STAKE] != after[state.STAKE] or before[state.OUT] != after[state.OUT]:
+                continue  # a double
+            card = card_of(before, after)
+            move = move_between(before, after, card)
+            if move < 0:
+                assert card == 7 or before[:16] == after[:16] or not card
+                continue
+            seen.add(moves.kind(move))
+            assert card == moves.card(move) and kind_of_way(before, after, move) == moves.kind(move)
+    assert {moves.BEGIN, moves.FORWARD} <= seen
+
+
+def kind_of_way(before, after, move) -> int:
+    """What kind of move the ways of its pawns look like."""
+    pawn = moves.pawn(move)
+    if moves.kind(move) in (moves.PASS, moves.DISCARD):
+        return moves.kind(move) if before[:16] == after[:16] else -1
+    if before[pawn] == START:
+        return moves.TAKE if moves.card(move) == 13 else moves.BEGIN
+    if moves.card(move) == 11 and (after[pawn] - before[pawn]) % 60 not in (11, 14, 15):
+        return moves.EXCHANGE
+    if moves.kind(move) == moves.EXCHANGE:  # onto a square that an 11 leads to as well
+        return moves.EXCHANGE
+    return moves.BACKWARD if moves.steps(move) in (1, 4) and moves.card(move) in (4, 10) else 0x200
+
+
+# Blue's pawn, another one of red, the card, and how it is told.
+STEPS = [
+    (9, START, 4, names.DEEDS_BACK, 4),
+    (17, START, 4, names.DEEDS_SLIDE, 0),  # onto a triangle
+    (0, START, 10, names.DEEDS_BACK, 1),
+    (8, START, 5, names.DEEDS_SLIDE, 0),
+    (6, START, 7, names.DEEDS_SLIDE, 0),  # a whole seven
+    (30, START, 7, names.DEEDS_STEP, 7),
+    (60, START, 5, names.DEEDS_HOME, 0),
+    (START, START, 1, names.DEEDS_OUT, 0),
+    (24, 30, 11, names.DEEDS_SWAP, 0),
+    (START, 30, 13, names.DEEDS_SORRY, 1),
+]
+
+
+@pytest.mark.parametrize("row", STEPS, ids=lambda row: f"{row[2]} from {row[0]}")
+def test_a_step_is_told_as_the_turn_told_it(row):
+    place, other, card, word, number = row
+    game = Session(b"\0\0\0\0", bytes(8))
+    game.new(bytes(8), 3, 0, 0)
+    game.begin(1)
+    game.state[0:16] = bytes((other, *[START] * 3, place, *[START] * 11))
+    top = state.PACK + game.state[state.PACK_N] - 1
+    at = game.state.index(card, state.PACK, top + 1)
+    game.state[at], game.state[top] = game.state[top], game.state[at]
+    before = bytearray(game.state)
+    game.draw()
+    game.play(game.moves[game.look() - 1])
+    move = move_between(before, game.state, card_of(before, game.state))
+    told = main_effect(before, game.state, move)
+    assert (told[0], told[2]) == (word, number)
 
 
 def states(history) -> list[bytes]:

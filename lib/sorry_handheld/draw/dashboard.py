@@ -28,11 +28,12 @@ _READ = 190  # frames, of 10 ms at most, for which the words about a rival's las
 class Dashboard:
     """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def lay_dashboard(self, app, board, sheets) -> None:
+    def lay_dashboard(self, app, board, sheets, seats: bytes) -> None:
         """Lay it out."""
         from sorry_handheld.draw.desk import Desk
 
         self.app = app
+        self.seats = seats
         self.words = app.section("deeds")
         self.group = board.middle
         self._card_words = ""  # what the card does, while something else may be said there
@@ -108,7 +109,7 @@ class Dashboard:
 
     def called(self, colour: int) -> str:
         """What a player is called; in a replay too."""
-        return name(self.app.words, self.app.session.seats, colour)
+        return name(self.app.words, self.seats, colour)
 
     def _count(self, count: int) -> None:
         """How many cards are left."""

@@ -3,6 +3,7 @@
 from sorry_core.track import CIRCLE, START
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.path import leads_backward, step
+from sorry_handheld.outcome import slid
 
 
 def lay_dots(board, pawn: int, start: int, landing: int, end: int) -> None:
@@ -14,7 +15,7 @@ def lay_dots(board, pawn: int, start: int, landing: int, end: int) -> None:
         _dot(board, pawn, start)
     else:
         _between(board, pawn, start, landing)
-    if landing != end and end != START:
+    if slid(landing, end):
         _dot(board, pawn, landing)
         _between(board, pawn, landing, end)
 

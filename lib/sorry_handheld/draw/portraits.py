@@ -20,15 +20,15 @@ _FOOT = 3
 class Portraits:
     """The faces; each has pixels of its own, which are read anew when its mood changes."""
 
-    def take_seats(self, board, sheets, session) -> None:
+    def take_seats(self, board, sheets, seats: bytes) -> None:
         """Everybody takes a seat, nobody is on turn yet."""
         from sorry_handheld.draw.table import seat_all
 
         self._layout = board.layout
-        self._seats: bytes = session.seats
+        self._seats = seats
         self._moods = bytearray(4)
         self._turn = -1
-        self.fields, self.faces = seat_all(board, sheets, session.seats)
+        self.fields, self.faces = seat_all(board, sheets, seats)
         for colour in range(4):
             self._light(colour, False)
         if board.layout.large_at:

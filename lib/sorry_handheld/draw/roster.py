@@ -40,10 +40,9 @@ class Row:
 class Roster:
     """The rows, and a ring around that of whoever is on turn."""
 
-    def __init__(self, app, board, sheets, faces, small) -> None:
+    def __init__(self, app, board, sheets, seats: bytes, faces, small) -> None:
         """`faces` are those that sit at the board, by colour."""
         self._layout = layout = app.layout
-        seats = app.session.seats
         self.rows: list[Row | None] = [None] * 4
         ground = sheets.bitmap(FIELD)
         for colour in range(4):

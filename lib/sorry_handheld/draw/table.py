@@ -37,21 +37,21 @@ MOODS = 3
 """How many drawings each face has; the neutral one is first."""
 
 
-def set_table(screen) -> None:
-    """Board, faces and dashboard of a screen, for the session that is on the table."""
+def set_table(screen, seats: bytes) -> None:
+    """Lay board, faces and dashboard of a screen, for a game in which these sit at the board."""
     app = screen.app
     layout = app.layout
     with drawings(layout) as sheets:
         screen.board = board = Board()
         board.lay_board(layout, sheets, app.settings[MARKS])
         screen.portraits = portraits = Portraits()
-        portraits.take_seats(board, sheets, app.session)
+        portraits.take_seats(board, sheets, seats)
         screen.dashboard = dashboard = Dashboard()
-        dashboard.lay_dashboard(app, board, sheets)
+        dashboard.lay_dashboard(app, board, sheets, seats)
         if layout.roster_at:
             from sorry_handheld.draw.roster import Roster
 
-            screen.roster = Roster(app, board, sheets, portraits.faces, dashboard.small)
+            screen.roster = Roster(app, board, sheets, seats, portraits.faces, dashboard.small)
 
 
 def lay(board, sheets, marks: int):

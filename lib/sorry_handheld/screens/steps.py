@@ -3,28 +3,24 @@
 from sorry_core.editions import CHIP_COUNT, SORRY
 from sorry_core.flags import CHIPS
 from sorry_core.state import CUSTOMS, DISCARD_N, FACE_UP, PACK, PACK_END, TURN
-from sorry_core.track import HOME, ROUND, START
+from sorry_core.track import HOME, START
 from sorry_handheld.draw.board import CURSOR, HIT, Board
 from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.draw.roster import Roster
-from sorry_handheld.history import History, log_of
+from sorry_handheld.history import History, log_of, move_between
 from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from sorry_handheld.outcome import was_bumped
 from sorry_handheld.screens.base import BaseScreen
-from sorry_handheld.seats import PERSON, persons
-from sorry_handheld.turn.wording import bumped, fill
+from sorry_handheld.seats import PERSON
+from sorry_handheld.turn.wording import bumped, main_effect, sentence
 from sorry_handheld.units import FINDER, READING, TABLE
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
-    DEEDS_BACK,
-    DEEDS_BUMP,
     DEEDS_CANT,
     DEEDS_HOME,
     DEEDS_OUT,
-    DEEDS_SLIDE,
-    DEEDS_SORRY,
     DEEDS_STEP,
-    DEEDS_SWAP,
     GAME_NEXT,
     STEPS_AT,
     STEPS_LEAVE,
@@ -54,28 +50,19 @@ def moved(before: bytearray, after: bytearray) -> int:
 
 
 class View:
-    """Replaces the session meanwhile: it has what the board asks for, and a tenth of its size."""
+    """What the dashboard is shown in place of a session: a tenth of its size."""
 
     demo = False
     replay_at = 0  # it is a replay, and says so
 
-    def __init__(self, seats: bytes) -> None:
-        """Who sits where; the state comes with each step."""
-        self.seats = seats
-        self.state = bytearray()
-        self.turn = 0
-
-    def due(self) -> int:
-        """Whose step it is."""
-        return self.turn
-
-    def show(self, state: bytearray, turn: int) -> None:
-        """The state after a step of this colour."""
+    def __init__(self, state: bytearray, turn: int) -> None:
+        """Take the state after a step of this colour."""
         self.state = state
         self.turn = turn
 
-    def keep(self, moment: int) -> None:
-        """Nothing of it is saved."""
+    def due(self) -> int:
+        """Tell whose step it is."""
+        return self.turn
 
 
 class Screen(BaseScreen):
@@ -90,15 +77,13 @@ class Screen(BaseScreen):
     def enter(self):
         """Read the log, and lay the board. Without a game there is nothing to be seen."""
         app = self.app
-        self._game = app.session
         log = log_of(app)
-        self.view = View(log.seats if log else bytes(4))
         if log is None or not log.count:
             app.go(app.back)
             return None
         self.history = History(log)
         self.words: Words = app.section("steps")
-        app.session = self.view
+        self.seats: bytes = log.seats
         self.build()
         self._show()
         return self.board.group
@@ -108,7 +93,7 @@ class Screen(BaseScreen):
         from sorry_handheld.draw.table import set_table
 
         app = self.app
-        set_table(self)
+        set_table(self, self.seats)
         for name in TABLE + (FINDER, READING):
             app.forget(name)
         dashboard = self.dashboard
@@ -118,9 +103,7 @@ class Screen(BaseScreen):
             dashboard.aside.pop()
 
     def leave(self) -> None:
-        """Put the session back that was there before."""
-        if self.app.session is self.view:
-            self.app.session = self._game
+        """Switch the lights off."""
         self.app.handheld.lights.show(0, 0, 0)
 
     def intent(self, intent: int) -> None:
@@ -149,8 +132,7 @@ class Screen(BaseScreen):
         before = history.before
         card = card_of(before, state) if history.at else 0
         turn = (before if history.at else state)[TURN]
-        self.view.show(state, turn)
-        self.dashboard.turn(self.view, self.app.handheld.lights)
+        self.dashboard.turn(View(state, turn), self.app.handheld.lights)
         self.portraits.turn(turn)
         if self.app.layout.roster_at:
             self.roster.turn(turn, state)
@@ -165,12 +147,11 @@ class Screen(BaseScreen):
         board.clear()
         board.show(state)
         for pawn in range(16):
-            if state[pawn] != before[pawn]:
-                if state[pawn] == START:
-                    board.frame(pawn, before[pawn], HIT)
-                else:
-                    board.ghost(pawn, before[pawn])
-                    board.frame(pawn, state[pawn], CURSOR)
+            if was_bumped(before, state, pawn):
+                board.frame(pawn, before[pawn], HIT)
+            elif state[pawn] != before[pawn]:
+                board.ghost(pawn, before[pawn])
+                board.frame(pawn, state[pawn], CURSOR)
 
     def _opening(self) -> str:
         """Before the first step: the key that steps on, and the one that leaves if that is not said
@@ -184,34 +165,25 @@ class Screen(BaseScreen):
 
     def _words(self, before: bytearray, after: bytearray, card: int) -> str:
         """What was done, by name."""
-        words = self.dashboard.words
-        turn = before[TURN]
         pawn = moved(before, after)
         if pawn < 0:
-            return str(words[DEEDS_CANT])
-        word, other, count = _deed(before, after, pawn, card)
-        seats = self.view.seats
-        form = 0 if seats[turn] == PERSON else 1
-        if form and word in (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP):
-            form = 1 if seats[other] == PERSON and persons(seats) == 1 else 2
-        name = self.dashboard.called
-        return fill(words[word + form], name(turn), name(other), count)
+            return str(self.dashboard.words[DEEDS_CANT])
+        move = move_between(before, after, card)
+        if move < 0:
+            effect = _whole_effect(before, after, pawn, card)
+        else:
+            effect = main_effect(before, after, move)
+        turn = before[TURN]
+        return sentence(self.dashboard, turn, self.seats[turn] == PERSON, effect)
 
 
-def _deed(before: bytearray, after: bytearray, pawn: int, card: int) -> tuple[int, int, int]:
-    """The most important thing that was done: its word (first form), whom it hit, a number."""
-    word, hit, count = bumped(before, after, pawn, pawn >> 2)
+def _whole_effect(
+    before: bytearray, after: bytearray, pawn: int, card: int
+) -> tuple[int, int, int]:
+    """As `main_effect`, of all parts of a seven together."""
+    word, hit, count = bumped(before, after, pawn >> 2)
     if word:
-        return DEEDS_SORRY if card == SORRY and word == DEEDS_BUMP else word, hit, count
-    for other in range(16):
-        if other >> 2 != pawn >> 2 and after[other] != before[other] and card == 11:
-            return DEEDS_SWAP, other >> 2, 0
+        return word, hit, count
     if after[pawn] == HOME:
         return DEEDS_HOME, 0, 0
-    if before[pawn] == START:
-        return DEEDS_OUT, 0, 0
-    if card == 4 or (card == 10 and (before[pawn] - after[pawn]) % ROUND == 1):
-        return DEEDS_BACK, 0, 1 if card == 10 else 4
-    if card != 7 and after[pawn] - before[pawn] != card and after[pawn] < HOME:
-        return DEEDS_SLIDE, 0, 0
-    return DEEDS_STEP, 0, card
+    return DEEDS_OUT if before[pawn] == START else DEEDS_STEP, 0, card

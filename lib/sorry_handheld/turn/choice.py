@@ -8,11 +8,11 @@ side by side. A seven is chosen with a slider instead (seven.py).
 from sorry_core import moves
 from sorry_core.moves import EXCHANGE, PASS, TAKE
 from sorry_core.rules import landing
-from sorry_core.track import START
 from sorry_handheld.draw.board import CURSOR, HIT
 from sorry_handheld.draw.dots import lay_dots
 from sorry_handheld.draw.palette import CURSOR_INK, INK
 from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.outcome import was_bumped
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MOTION
 from sorry_handheld.sounds import PICK
@@ -205,8 +205,9 @@ class Choice:
         """
         state = self.session.state
         for q in range(16):
-            if not movers >> q & 1 and after[q] != state[q]:
-                if after[q] == START:
-                    self.board.frame(q, state[q], HIT)
-                else:
-                    self.board.ghost(q, after[q])
+            if movers >> q & 1:
+                continue
+            if was_bumped(state, after, q):
+                self.board.frame(q, state[q], HIT)
+            elif after[q] != state[q]:
+                self.board.ghost(q, after[q])

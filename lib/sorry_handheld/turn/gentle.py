@@ -2,7 +2,7 @@
 
 from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
-from sorry_core.track import START
+from sorry_handheld.outcome import was_bumped
 from sorry_handheld.seats import PERSON
 from sorry_handheld.units import GENTLE
 
@@ -36,6 +36,6 @@ def _hurts(session, move: int) -> bool:
     """Whether a person's pawn goes back to Start."""
     after = session.preview(move)
     for q in range(16):
-        if session.seats[q >> 2] == PERSON and after[q] == START and session.state[q] != START:
+        if session.seats[q >> 2] == PERSON and was_bumped(session.state, after, q):
             return True
     return False

@@ -19,7 +19,6 @@ from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.words.names import DEEDS_HOME, DEEDS_PART, DEEDS_STEP
 
 _ALL = 7
-_NOBODY = 16
 BEADS = b"\x34\x02\x3b\x02\x42\x02\x46\x02\x4e\x02\x58\x02\x63\x02\x69\x02"
 """A note for each square that the first pawn goes, none to seven."""
 # A way to split the seven is one int: the move of the first part, then the pawn that takes the rest
@@ -220,7 +219,7 @@ class Seven(Choice):
     def _effect(self, after: bytearray) -> str:
         """Who is bumped, or that somebody gets Home; nothing else."""
         words = self.dashboard.words
-        word, hit, number = bumped(self.session.state, after, _NOBODY, self.one >> 2)
+        word, hit, number = bumped(self.session.state, after, self.one >> 2)
         if word:
             return fill(words[word], "", self.dashboard.called(hit & 3), number)
         for pawn in self.movers:

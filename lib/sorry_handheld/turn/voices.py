@@ -6,9 +6,9 @@ Loaded when something has happened that is worth a word, and dropped when it is 
 from sorry_core.flags import TEAM
 from sorry_core.moves import EXCHANGE, TAKE, kind, target
 from sorry_core.state import OUT, OVER, PHASE, RULES, TURN, WINNERS, homes, pawns
-from sorry_core.track import START
 from sorry_handheld.draw.bubble import bubble
 from sorry_handheld.draw.portraits import GLAD, UPSET
+from sorry_handheld.outcome import was_bumped
 from sorry_handheld.seats import NOBODY, PERSON
 from sorry_handheld.units import VOICES
 from sorry_handheld.words.names import (
@@ -76,7 +76,7 @@ def remark(session, move: int) -> tuple[int, int, int]:
     if session.passed:
         return (mover, VOICES_STUCK, mover) if talks(session, mover) else NOBODY_SPEAKS
     for q in range(16):
-        if q >> 2 != mover and state[q] == START and before[q] != START:
+        if q >> 2 != mover and was_bumped(before, state, q):
             return _hit(session, mover, q >> 2, kind(move) == TAKE)
     if homes(state, mover) > homes(before, mover):
         return _home(session, mover)
