@@ -107,7 +107,7 @@ class Game:
 
     def points(self, colour: str) -> int:
         """The points of this game, once it is over."""
-        return layout.number(self.state, layout.SCORE + 2 * rulebook.colour_of(colour), 2)
+        return layout.number(self.state, layout.GAME_POINTS + 2 * rulebook.colour_of(colour), 2)
 
     # --- playing
 

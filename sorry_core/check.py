@@ -18,6 +18,7 @@ from sorry_core.state import (
     FACE_UP,
     FIRST,
     FORMAT,
+    GAME_POINTS,
     HAND,
     HAND_END,
     HAND_SIZE,
@@ -34,7 +35,6 @@ from sorry_core.state import (
     PHASE,
     RESPOND,
     RULES,
-    SCORE,
     SIZE,
     STAKE,
     TURN,
@@ -302,7 +302,7 @@ def _end_faults(state: bytearray) -> int:
     if state[MODE] == editions.POINTS:
         scored = state[COLOURS] if over else state[OUT]
     for i in range(8):
-        if state[SCORE + i] and not scored >> (i >> 1) & 1:
+        if state[GAME_POINTS + i] and not scored >> (i >> 1) & 1:
             faults = BAD_SCORE
     won = winners(state)
     if over and not won:

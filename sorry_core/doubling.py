@@ -9,13 +9,13 @@ from sorry_core.state import (
     CARD,
     COLOURS,
     CUSTOMS,
+    GAME_POINTS,
     HAND,
     HAND_SIZE,
     MOVE,
     OUT,
     PHASE,
     RESPOND,
-    SCORE,
     STAKE,
     TURN,
     homes,
@@ -70,7 +70,7 @@ def accept(state: bytearray, colour: int) -> None:
 def drop(state: bytearray, colour: int) -> None:
     """D1a: leave the game. The colour scores, its hand is discarded, its pawns go to Start."""
     _must_be_asked(state, colour)
-    put(state, SCORE + 2 * colour, 2, drop_score(state, colour))
+    put(state, GAME_POINTS + 2 * colour, 2, drop_score(state, colour))
     state[OUT] |= 1 << colour
     hand = HAND + HAND_SIZE * colour
     for i in range(hand, hand + HAND_SIZE):

@@ -12,20 +12,20 @@ from sorry_core.state import (
     EDITION,
     FIRST,
     FORMAT,
-    GAMES,
+    GAME_POINTS,
     HAND,
     HAND_END,
     HAND_SIZE,
     LEAD,
+    MATCH_GAMES,
+    MATCH_POINTS,
     MODE,
     MOVE,
     OPTIONS,
     OVER,
     PAWNS,
     PHASE,
-    POINTS,
     RULES,
-    SCORE,
     SIZE,
     STAKE,
     TURN,
@@ -89,7 +89,7 @@ def move_over(state: bytearray, by: int) -> None:
     _must_lead(state, -1)
     for at in (COLOURS, FIRST):
         state[at] = (state[at] << by | state[at] >> 4 - by) & 15
-    for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (POINTS, 3), (GAMES, 2)):
+    for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (MATCH_POINTS, 3), (MATCH_GAMES, 2)):
         old = bytes(state[start : start + 4 * size])
         for i in range(4 * size):
             state[start + (i + by * size) % (4 * size)] = old[i]
@@ -99,7 +99,7 @@ def _lay_out(state: bytearray) -> None:
     """Put pawns and cards where a game begins. Of the game before only the match's score stays."""
     for i in range(CARD, HAND_END):
         state[i] = 0
-    for i in range(SCORE, POINTS):
+    for i in range(GAME_POINTS, MATCH_POINTS):
         state[i] = 0
     state[TURNS] = state[TURNS + 1] = 0
     customs = state[CUSTOMS]

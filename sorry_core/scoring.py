@@ -7,14 +7,14 @@ from sorry_core.state import (
     CUSTOMS,
     EDITION,
     FIRST,
-    GAMES,
+    GAME_POINTS,
+    MATCH_GAMES,
+    MATCH_POINTS,
     MODE,
     OUT,
     OVER,
     PHASE,
-    POINTS,
     RULES,
-    SCORE,
     STAKE,
     TARGET,
     TURN,
@@ -45,7 +45,7 @@ def _score_game(state: bytearray, winners: int) -> None:
     worth = 2 if is_double_game(state) else 1
     for colour in range(4):
         if winners >> colour & 1:
-            at = GAMES + 2 * colour
+            at = MATCH_GAMES + 2 * colour
             put(state, at, 2, number(state, at, 2) + worth)
 
 
@@ -61,7 +61,7 @@ def _score_points(state: bytearray, winners: int) -> None:
     """S1934, S1939, S2004, D1a, D1b; then into the match."""
     for colour in range(4):
         bit = 1 << colour
-        at = SCORE + 2 * colour
+        at = GAME_POINTS + 2 * colour
         if state[COLOURS] & bit:
             if not state[OUT] & bit:
                 if winners & bit and not all_home(state, colour):
@@ -70,7 +70,7 @@ def _score_points(state: bytearray, winners: int) -> None:
                     won = winner_extra(state, colour) if winners & bit else 0
                     points = homes(state, colour) * editions.score(state[EDITION], -1)
                     put(state, at, 2, (points + won) * state[STAKE])
-            total = POINTS + 3 * colour
+            total = MATCH_POINTS + 3 * colour
             put(state, total, 3, number(state, total, 3) + number(state, at, 2))
 
 
@@ -128,5 +128,5 @@ def match_winners(state: bytearray) -> int:
 def _in_match(state: bytearray, colour: int) -> int:
     """What this colour has in the match: points, or games won."""
     if state[MODE] == editions.POINTS:
-        return number(state, POINTS + 3 * colour, 3)
-    return number(state, GAMES + 2 * colour, 2)
+        return number(state, MATCH_POINTS + 3 * colour, 3)
+    return number(state, MATCH_GAMES + 2 * colour, 2)

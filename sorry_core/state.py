@@ -21,9 +21,9 @@ Of each field: where it begins, its name, its bytes if they are several, what it
                       other end (the newest first); chips stay in their places, bit 7 face up
 81  HAND          20  five a colour, ascending; in a leader draw, the card drawn
 101 RNG            8  the random generator (pack.py)
-109 SCORE          8  points of this game, two bytes a colour
-117 POINTS        12  points of the match, three bytes a colour
-129 GAMES          8  games won in the match, two bytes a colour
+109 GAME_POINTS    8  points of this game, two bytes a colour
+117 MATCH_POINTS  12  points of the match, three bytes a colour
+129 MATCH_GAMES    8  games won in the match, two bytes a colour
 137 TARGET         2  where the match ends, 0 nowhere
 139 TURNS          2  turns begun in this game
 """
@@ -59,9 +59,9 @@ PACK_END = HAND
 HAND_SIZE = 5
 RNG = 101
 HAND_END = RNG
-SCORE = 109
-POINTS = 117
-GAMES = 129
+GAME_POINTS = 109
+MATCH_POINTS = 117
+MATCH_GAMES = 129
 TARGET = 137
 TURNS = 139
 SIZE = 141

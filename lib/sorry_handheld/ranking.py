@@ -2,7 +2,7 @@
 
 from sorry_core import places
 from sorry_core.editions import POINTS
-from sorry_core.state import COLOURS, MODE, SCORE, TURN, WINNERS, homes, number
+from sorry_core.state import COLOURS, GAME_POINTS, MODE, TURN, WINNERS, homes, number
 
 
 def order(session, won: int) -> list[int]:
@@ -27,7 +27,7 @@ def order(session, won: int) -> list[int]:
 def _worth(session, colour: int) -> int:
     """A number by which colours that have not come in are compared; points count before pawns."""
     state = session.at_end()
-    points = number(state, SCORE + 2 * colour, 2) if state[MODE] == POINTS else 0
+    points = number(state, GAME_POINTS + 2 * colour, 2) if state[MODE] == POINTS else 0
     return 8 * points + homes(session.state, colour)
 
 

@@ -10,15 +10,15 @@ from tools.shared import rulebook
 
 
 def points(state: bytearray) -> list[int]:
-    return [layout.number(state, layout.POINTS + 3 * colour, 3) for colour in range(4)]
+    return [layout.number(state, layout.MATCH_POINTS + 3 * colour, 3) for colour in range(4)]
 
 
 def games(state: bytearray) -> list[int]:
-    return [layout.number(state, layout.GAMES + 2 * colour, 2) for colour in range(4)]
+    return [layout.number(state, layout.MATCH_GAMES + 2 * colour, 2) for colour in range(4)]
 
 
 def scores(state: bytearray) -> list[int]:
-    return [layout.number(state, layout.SCORE + 2 * colour, 2) for colour in range(4)]
+    return [layout.number(state, layout.GAME_POINTS + 2 * colour, 2) for colour in range(4)]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])
@@ -94,8 +94,8 @@ def test_games_won_stand_beside_each_other() -> None:
     for colour in range(4):
         state = rulebook.new_game("2004", first="r")
         for each in range(4):
-            layout.put(state, layout.GAMES + 2 * each, 2, 0x0203)
-        layout.put(state, layout.GAMES + 2 * colour, 2, 0xFF)
+            layout.put(state, layout.MATCH_GAMES + 2 * each, 2, 0x0203)
+        layout.put(state, layout.MATCH_GAMES + 2 * colour, 2, 0xFF)
         layout.put(state, layout.TARGET, 2, 0x0405)
         state[layout.TURN] = colour
         scoring.finish(state, 1 << colour)
@@ -108,8 +108,8 @@ def test_who_is_left_alone_scores_five_and_nobody_elses_points_change() -> None:
     for caller in range(4):
         state = rulebook.new_game("1939", "points", first="r")
         for each in range(4):
-            layout.put(state, layout.POINTS + 3 * each, 3, 0x010203)
-            layout.put(state, layout.SCORE + 2 * each, 2, 3)
+            layout.put(state, layout.MATCH_POINTS + 3 * each, 3, 0x010203)
+            layout.put(state, layout.GAME_POINTS + 2 * each, 2, 3)
         state[layout.TURN], state[layout.OUT] = caller, 15 & ~(1 << caller)
         scoring.finish(state, 1 << caller)
         assert scores(state) == [5 if each == caller else 3 for each in range(4)]
@@ -121,9 +121,9 @@ def match(row: list[int], target: int, mode: str = "standard") -> int:
     state = rulebook.new_game("2004", mode, first="r")
     for colour, n in enumerate(row):
         if mode == "points":
-            layout.put(state, layout.POINTS + 3 * colour, 3, n)
+            layout.put(state, layout.MATCH_POINTS + 3 * colour, 3, n)
         else:
-            layout.put(state, layout.GAMES + 2 * colour, 2, n)
+            layout.put(state, layout.MATCH_GAMES + 2 * colour, 2, n)
     layout.put(state, layout.TARGET, 2, target)
     layout.put(state, layout.TURNS, 2, 0x0102)
     return scoring.match_winners(state)

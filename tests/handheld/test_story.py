@@ -79,10 +79,10 @@ def test_all_get_a_place_and_the_game_stays_as_it_was_won(kind, seats):
     first = won[state.FIRST]
     assert game.state[state.FIRST] == (1 << first if leads else first) and not check(game.state)
     number = state.number
-    for at in range(state.GAMES, state.GAMES + 8):
+    for at in range(state.MATCH_GAMES, state.MATCH_GAMES + 8):
         assert game.state[at] == won[at]
     for colour in range(4):
-        at = state.POINTS + 3 * colour
+        at = state.MATCH_POINTS + 3 * colour
         assert number(game.state, at, 3) == number(won, at, 3)
     assert game.places == [] and game.result is None and saves.saved[-1] == bytes(game.state)
 

@@ -8,7 +8,7 @@ from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
 from sorry_core.state import (
     COLOURS,
-    GAMES,
+    MATCH_GAMES,
     MODE,
     RULES,
     TARGET,
@@ -317,7 +317,7 @@ class Screen(BaseScreen):
         right, down = layout.end_place_by
         won = 0
         for colour in range(4):
-            won += number(state, GAMES + 2 * colour, 2)
+            won += number(state, MATCH_GAMES + 2 * colour, 2)
             won -= state[WINNERS] >> colour & 1
         place = 1
         for colour in order(session, self.winners):
@@ -349,7 +349,7 @@ class Screen(BaseScreen):
         if not right:
             return
         if is_match:
-            text = str(number(state, GAMES + 2 * colour, 2))
+            text = str(number(state, MATCH_GAMES + 2 * colour, 2))
             page.put(STARS, x + right, y + down + 1)
             page.label(text, x + right + 8, y + down, SMALL, INK_NOTE)
         else:
