@@ -68,7 +68,7 @@ def _score_points(state: bytearray, winners: int) -> None:
                     put(state, at, 2, editions.CALL_WON)  # D1b: not multiplied
                 else:
                     won = winner_extra(state, colour) if winners & bit else 0
-                    points = homes(state, colour) * editions.score(state[EDITION], -1)
+                    points = homes(state, colour) * editions.pawn_points(state[EDITION])
                     put(state, at, 2, (points + won) * state[STAKE])
             total = MATCH_POINTS + 3 * colour
             put(state, total, 3, number(state, total, 3) + number(state, at, 2))
@@ -86,12 +86,12 @@ def opponents_points(state: bytearray, winner: int) -> int:
     for i in range(16):
         if i >> 2 != winner and state[i] != ABSENT and (state[i] == HOME) == counts_home:
             n += 1
-    return n * editions.score(state[EDITION], -1)
+    return n * editions.pawn_points(state[EDITION])
 
 
 def bonus(state: bytearray, winner: int) -> int:
     """The winner's bonus: the fewer pawns the best opponent has Home, the higher."""
-    return editions.score(state[EDITION], most_home(state, winner))
+    return editions.winner_bonus(state[EDITION], most_home(state, winner))
 
 
 def most_home(state: bytearray, winner: int) -> int:

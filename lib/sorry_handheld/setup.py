@@ -57,7 +57,7 @@ class Setup:
     def _fit(self) -> None:
         """Turn the choices into a game that some rulebook has."""
         self.edition = self._year
-        self.mode = self._kind if self._has(self._kind) else 0
+        self.mode = self._kind if editions.has(self._year, self._kind) else STANDARD
         self.seats[:] = self._seats
         if self.mode == PATIENCE:  # T1
             self.seats[:] = b"\0\5\0\5"
@@ -80,10 +80,6 @@ class Setup:
             if best < seat < NOBODY:
                 best = seat
         return best or 2
-
-    def _has(self, mode: int) -> bool:
-        """Whether this edition has that mode."""
-        return not editions.fault(self._year, mode, 5 if mode == PATIENCE else 15, 0)
 
     def _may(self, options: int) -> bool:
         """Whether this game has these options."""
@@ -129,11 +125,11 @@ class Setup:
     def turn(self, what: int, step: int) -> None:
         """Change a choice to its next value (step 1) or the one before (-1); the rest adapts."""
         if what == FOR_EDITION:
-            self._year = (self._year + step) % 4
+            self._year = (self._year + step) % editions.COUNT
         elif what == FOR_MODE:
-            self._kind = (self.mode + step) % 4
-            while not self._has(self._kind):
-                self._kind = (self._kind + step) % 4
+            self._kind = (self.mode + step) % editions.MODE_COUNT
+            while not editions.has(self._year, self._kind):
+                self._kind = (self._kind + step) % editions.MODE_COUNT
         elif what == FOR_EXTRAS:
             self._extras = (self.options + step) % 4
             while not self._may(self._extras):

@@ -52,7 +52,7 @@ class PointsTable:
     def _lines(self) -> list[list[str]]:
         """The name of each line and what each colour has in it."""
         state = self.state
-        unit = editions.score(state[EDITION], -1)
+        unit = editions.pawn_points(state[EDITION])
         left = not all_home(state, self.winner)  # D1b: all others dropped out
         found = []
         home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
