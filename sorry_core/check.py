@@ -45,7 +45,7 @@ from sorry_core.state import (
     pawns,
 )
 from sorry_core.track import ABSENT, HOME, ROUND, SIDE, ZONE
-from sorry_core.turn import patience
+from sorry_core.turn import FAILED, patience
 
 BAD_FORMAT = 1
 """Not a state of this layout. No further fault is looked for."""
@@ -71,9 +71,6 @@ BAD_END = 1024
 """A game that goes on though it is won, or that is over though nobody has won it."""
 BAD_SCORE = 2048
 """Points that nobody can have yet."""
-
-FAILED = 16
-"""What `winners` returns when a patience has failed: a bit that belongs to no colour."""
 
 # Work memory, all 0 between two checks. The pawn check marks squares in it: the margin first, then
 # five squares for each safety zone. The card check counts copies: `_tally[card]`.
@@ -274,13 +271,14 @@ def _stake_faults(state: bytearray) -> int:
     return BAD_STAKE if alone or state[ASKED] else 0
 
 
-def winners(state: bytearray) -> int:
-    """Who has won, judged by the board alone: a bit for each colour, or FAILED."""
+def _result(state: bytearray) -> int:
+    """The result (turn.py), judged by the board alone.
+
+    turn.py looks only at the player who has moved. Here all colours are looked at on purpose: a
+    saved game that somebody else has won must not go on.
+    """
     if state[RULES] & ALONE:
-        come_out = patience(state)
-        if come_out < 0:
-            return 0
-        return editions.RED_YELLOW if come_out else FAILED
+        return patience(state)
     mask = 0
     for colour in range(4):
         if state[COLOURS] >> colour & 1 and all_home(state, colour):
@@ -304,11 +302,11 @@ def _end_faults(state: bytearray) -> int:
     for i in range(8):
         if state[GAME_POINTS + i] and not scored >> (i >> 1) & 1:
             faults = BAD_SCORE
-    won = winners(state)
+    won = _result(state)
     if over and not won:
         won = state[COLOURS] & ~state[OUT]  # D1b
         if won & won - 1:
             won = 0
-    if over != (won > 0) or state[WINNERS] != won & 15:
+    if over != (won > 0) or state[WINNERS] != won & ~FAILED:
         faults |= BAD_END
     return faults

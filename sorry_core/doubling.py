@@ -40,7 +40,7 @@ def call_fault(state: bytearray, colour: int) -> str:
     if state[CALLER] == colour + 1:
         return "who called last may not call again"
     if state[STAKE] >= MOST_STAKE:
-        return "the stake stops at 64"
+        return "the stake stops at %d" % MOST_STAKE
     return ""
 
 

@@ -31,6 +31,7 @@ from sorry_core.state import (
     TURN,
     TURNS,
     VERSION,
+    first_colour,
     pawns,
 )
 from sorry_core.track import ABSENT, CIRCLE, START
@@ -77,7 +78,7 @@ def lay_next(state: bytearray) -> int:
 
 def name_leader(state: bytearray, first: int) -> None:
     """E6: this colour leads, and nobody draws for it."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     state[FIRST] = 1 << first
 
 
@@ -86,7 +87,7 @@ def move_over(state: bytearray, by: int) -> None:
 
     Whatever belonged to red, its score in the match too, now belongs to the colour `by` seats on.
     """
-    _must_lead(state, -1)
+    _check_phase(state)
     for at in (COLOURS, FIRST):
         state[at] = (state[at] << by | state[at] >> 4 - by) & 15
     for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (MATCH_POINTS, 3), (MATCH_GAMES, 2)):
@@ -117,11 +118,16 @@ def _lay_out(state: bytearray) -> None:
     gather(state)
 
 
-def _must_lead(state: bytearray, first: int) -> None:
-    """ValueError if the game has begun, or if `first` does not play. -1: only the former."""
+def _check_phase(state: bytearray) -> None:
+    """Raise a ValueError if the game has begun."""
     if state[PHASE] != LEAD:
         raise ValueError("the game has begun")
-    if first >= 0 and not state[COLOURS] >> first & 1:
+
+
+def _check_leader(state: bytearray, first: int) -> None:
+    """Raise a ValueError if the game has begun, or if `first` does not play."""
+    _check_phase(state)
+    if not state[COLOURS] >> first & 1:
         raise ValueError("that colour does not play")
 
 
@@ -130,7 +136,7 @@ def leader_round(state: bytearray) -> int:
 
     The cards stay in HAND, so that they can be shown.
     """
-    _must_lead(state, -1)
+    _check_phase(state)
     mask = state[FIRST]
     best = 0
     for colour in range(4):
@@ -163,22 +169,19 @@ def choose_first(state: bytearray) -> int:
     else:
         while mask & mask - 1:
             mask &= ~(1 << below(state, 4))
-    first = 0
-    while not mask >> first & 1:
-        first += 1
-    return first
+    return first_colour(mask)
 
 
 def begin(state: bytearray, first: int) -> None:
     """Begin the game with a newly shuffled pack; colour `first` leads."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     gather(state)
     deal(state, first)
 
 
 def deal(state: bytearray, first: int) -> None:
     """Deal the hands, in a game that has them: clockwise, a card at a time. Then turn 1 begins."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     for i in range(HAND, HAND_END):
         state[i] = 0
     state[FIRST] = state[TURN] = first

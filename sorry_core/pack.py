@@ -141,14 +141,7 @@ def draw(state: bytearray, chip: int = -1) -> int:
             _mix(state)
             return card
     else:
-        n = state[PACK_N]
-        if n:  # as in next_card, but without the time that a call takes
-            n += PACK - 1
-            card = state[n]
-            state[n] = 0
-            state[PACK_N] -= 1
-        else:
-            card = next_card(state)
+        card = next_card(state)
     state[CARD] = card
     state[LEFT] = 7 if card == 7 else 0
     state[PHASE] = MOVE

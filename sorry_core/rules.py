@@ -260,7 +260,7 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     """C7: whether the seven goes on: squares are left, and this part has not ended a patience."""
     rules = state[RULES]
     left = (state[LEFT] or 7) - steps
-    if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
+    if not left or (rules & ALONE and place >= ZONE and patience(state)):
         return False
     state[LEFT] = left
     state[USED] |= 1 << strip_index(pawn, rules)

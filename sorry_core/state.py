@@ -11,9 +11,10 @@ Of each field: where it begins, its name, its bytes if they are several, what it
 26  LEFT              squares still to go of a seven, 0 when none is being used
 27  USED              which pawns took a part of that seven, a bit each (seven.py)
 28  WINNERS           a bit a colour, 0 while the game runs
-29  FIRST             who began; once over, who begins the next game; in a leader draw, who draws
+29  FIRST             in phase LEAD a mask: who may still lead, a bit a colour (E5); in every other
+                      phase a colour: who began this game, and once it is over who begins the next
 30  STAKE             1, 2, 4 .. 64
-31  CALLER            who doubled last, colour + 1, 0 nobody
+31  CALLER            who doubled last: colour + 1; 0 is nobody
 32  ASKED             whose answer to a double is due
 33  OUT               who dropped out, a bit a colour
 34  PACK_N, DISCARD_N   how many cards lie in the pack and on the discards
@@ -99,6 +100,19 @@ def put(state: bytearray, at: int, size: int, value: int) -> None:
         value = most
     for i in range(size):
         state[at + i] = value >> 8 * i & 255
+
+
+def turn_number(state: bytes) -> int:
+    """Which turn of the game this is, from 1. The state may be a saved one."""
+    return 1 + (state[TURNS] | state[TURNS + 1] << 8)
+
+
+def first_colour(mask: int) -> int:
+    """The lowest colour of a mask, which has a bit for each colour; red if it is 0."""
+    for colour in range(4):
+        if mask >> colour & 1:
+            return colour
+    return 0
 
 
 def homes(state: bytearray, colour: int) -> int:

@@ -29,10 +29,11 @@ from sorry_core.state import (
     SIZE,
     TARGET,
     TURN,
-    TURNS,
     all_home,
+    first_colour,
     number,
     put,
+    turn_number,
 )
 from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
@@ -127,10 +128,7 @@ class Session:
         mask = self.state[FIRST]
         if not mask or mask & mask - 1:
             return -1
-        colour = 0
-        while not mask >> colour & 1:
-            colour += 1
-        return colour
+        return first_colour(mask)
 
     def lead(self, by: int) -> None:
         """E5: the leader takes the colour `by` seats on and begins; all others move over as far."""
@@ -236,7 +234,7 @@ class Session:
 
     def number(self) -> int:
         """Which turn this is, from 1."""
-        return 1 + number(self.state, TURNS, 2)
+        return turn_number(self.state)
 
     def player(self, colour: int) -> int:
         """The number of the person who plays this colour, from 1.
