@@ -19,9 +19,9 @@ HOME = 65
 START = 66
 ABSENT = 67
 
-# For each place how far a pawn that ends its move there slides on (M4). Only triangles of the three
-# other colours count, and for every colour they lie at the same places. On its own triangles (58
-# and 6) a pawn does not slide.
+# For each place: how far a pawn that ends its move there slides on (M4). Only triangles of other
+# colours are here. They lie at the same places on every colour's way. On the triangles of its own
+# colour, at 58 and 6, a pawn does not slide.
 SLIDE = (
     b"\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
     b"\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
@@ -29,21 +29,9 @@ SLIDE = (
 )
 
 SIDE = 15
-"""Margin squares of one side of the board, which bears one colour's two slides and its circle."""
+"""Margin squares of one side of the board, which has the two slides and the circle of a colour."""
 ROUND = 60
 """All margin squares."""
-
-# What is painted on a margin square.
-MARK_NONE = 0
-MARK_TRIANGLE = 1
-"""Where a slide begins."""
-MARK_SLIDE = 2
-"""Between the two ends of a slide."""
-MARK_END = 3
-"""Where a slide ends."""
-MARK_CIRCLE = 4
-"""The starting circle, on which the first slide of a side ends."""
-_MARKS = b"\0\x01\x02\x02\x04\0\0\0\0\x01\x02\x02\x02\x03\0"  # one side, from its corner
 
 
 def square(colour: int, place: int) -> int:
@@ -59,8 +47,3 @@ def place(colour: int, margin: int) -> int:
 def side(margin: int) -> int:
     """The colour on whose side a margin square lies: what is painted there is in that colour."""
     return margin // SIDE
-
-
-def mark(margin: int) -> int:
-    """What is painted on a margin square, one of the names above."""
-    return _MARKS[margin % SIDE]
