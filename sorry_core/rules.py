@@ -68,29 +68,28 @@ def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
     if card == 7:
         return seven_moves(state, out, n, first, rules)
     if card == SORRY:
-        return _take_moves(state, out, n, key, first, last, rules)
+        return _take_moves(state, out, n, key, first, last)
     if card == 4:  # C4
-        return _backward_moves(state, out, n, key | 4, first, last, rules)
+        return _backward_moves(state, out, n, key | 4, first, last)
     if card < 3:
-        n = _begin_moves(state, out, n, key, first, last, rules)
-    m = _forward_moves(state, out, n, key, first, last, rules)
+        n = _begin_moves(state, out, n, key, first, last)
+    m = _forward_moves(state, out, n, key, first, last)
     if card == 10:  # C10
-        return _backward_moves(state, out, m, key | 1, first, last, rules)
+        return _backward_moves(state, out, m, key | 1, first, last)
     if card != 11:
         return m
     if m > n or rules & MUST_SWAP:  # P4
-        return _exchange_moves(state, out, m, key, first, last, rules)
+        return _exchange_moves(state, out, m, key, first, last)
     # C11: no pawn can go 11 forward, so an exchange may be declined. PASS is the smallest move and
     # comes first; it goes again if there is no exchange to decline.
     out[n] = key
-    m = _exchange_moves(state, out, n + 1, key, first, last, rules)
+    m = _exchange_moves(state, out, n + 1, key, first, last)
     return m if m > n + 1 else n
 
 
-def _begin_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
-) -> int:
+def _begin_moves(state: bytearray, out: list[int], n: int, key: int, first: int, last: int) -> int:
     """C1, C2: from Start onto the circle. Of several pawns at Start only the first is listed."""
+    self_bump = state[RULES] & SELF_BUMP
     for base in range(first, last, 8):
         begins = 0
         for p in range(base, base + 4):
@@ -98,7 +97,7 @@ def _begin_moves(
             if place == START:
                 if not begins:
                     begins = key | BEGIN | p << 4
-            elif place == CIRCLE and not rules & SELF_BUMP:  # M3
+            elif place == CIRCLE and not self_bump:  # M3
                 begins = 0
                 break
         if begins:
@@ -108,16 +107,21 @@ def _begin_moves(
 
 
 def _forward_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
-    """M1, M3: one pawn goes forward by the number of the card."""
+    """M1, M3: one pawn goes forward by the number of the card.
+
+    M3 is written out here and in `_backward_moves`, though `_may_stand` in seven.py says the same:
+    with a call for each pawn, the list takes up to a fifth longer on a device.
+    """
+    self_bump = state[RULES] & SELF_BUMP
     steps = key >> 11
     key |= FORWARD | steps
     for base in range(first, last, 8):
         for p in range(base, base + 4):
             place = state[p] + steps
             if place < HOME:
-                if rules & SELF_BUMP or (
+                if self_bump or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -132,9 +136,10 @@ def _forward_moves(
 
 
 def _backward_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
-    """M6: backward 4 or 1, also out of the safety zone, never into it."""
+    """M3, M6: backward 4 or 1, also out of the safety zone, never into it."""
+    self_bump = state[RULES] & SELF_BUMP
     steps = key & 15
     key |= BACKWARD
     for base in range(first, last, 8):
@@ -144,7 +149,7 @@ def _backward_moves(
                 place -= steps
                 if place < 0:
                     place += ROUND
-                if rules & SELF_BUMP or (
+                if self_bump or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -156,10 +161,10 @@ def _backward_moves(
 
 
 def _exchange_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
     """C11, P7: a margin pawn of yours with one of an opponent's."""
-    other = 4 if rules & TEAM else 12  # the bits of a pawn's number that tell its side
+    other = 4 if state[RULES] & TEAM else 12  # the bits of a pawn's number that tell its side
     key |= EXCHANGE
     for base in range(first, last, 8):
         for p in range(base, base + 4):
@@ -172,14 +177,13 @@ def _exchange_moves(
     return n
 
 
-def _take_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
-) -> int:
+def _take_moves(state: bytearray, out: list[int], n: int, key: int, first: int, last: int) -> int:
     """CS: a pawn from Start takes the place of an opponent's pawn.
 
     P3: if no opponent's pawn can be taken, a team has to take one of its own.
     """
     key |= TAKE
+    rules = state[RULES]
     other = 4 if rules & TEAM else 12
     found = False
     for q in range(16):

@@ -25,7 +25,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     strip = _levels
     size = 8 if rules & TEAM else 4
     for i in range(size):
-        strip[i] = state[first + i + (i & 4)]
+        strip[i] = state[_strip_pawn(i, first)]
     left = state[LEFT] or 7
     used = state[USED]
     least = 1 if not used or rules & MANY_PARTS else left
@@ -37,13 +37,13 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
         least = left
     for i in range(size):
         if not used >> i & 1:
-            key = SEVEN_PART | first + i + (i & 4) << 4
+            key = SEVEN_PART | _strip_pawn(i, first) << 4
             for steps in range(least, left + 1):
                 place = strip[i] + steps
                 if place > HOME:
                     break
                 if _may_stand(strip, i, place, rules) and (
-                    steps == left or _rest_fits(strip, i, place, size, used, left - steps, rules)
+                    steps == left or _can_finish(strip, i, place, size, used, left - steps, rules)
                 ):
                     out[n] = key | steps
                     n += 1
@@ -63,8 +63,16 @@ def rest_fits(state: bytearray, pawn: int) -> bool:
 
 
 def strip_index(pawn: int, rules: int) -> int:
-    """Which pawn of the strip this is, and which bit of USED."""
+    """Where this pawn stands in the strip. This is also its bit of USED."""
     return pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0)
+
+
+def _strip_pawn(i: int, first: int) -> int:
+    """The pawn at `i` of the strip that begins with pawn `first`: the opposite of `strip_index`.
+
+    In the strip a partner's pawns follow at 4, in the state they follow at `first + 8`.
+    """
+    return first + i + (i & 4)
 
 
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
@@ -83,7 +91,7 @@ def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
     )
 
 
-def _rest_fits(
+def _can_finish(
     strip: bytearray, i: int, place: int, size: int, used: int, rest: int, rules: int
 ) -> bool:
     """Whether `rest` squares can be used up after pawn `i` went to `place`."""
@@ -128,7 +136,7 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
                 place = strip[j] + steps
                 if place > HOME:
                     break
-                if _may_stand(strip, j, place, rules) and _rest_fits(
+                if _may_stand(strip, j, place, rules) and _can_finish(
                     strip, j, place, size, used, rest - steps, rules
                 ):
                     return True
