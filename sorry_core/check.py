@@ -1,7 +1,7 @@
 """Find every fault of a state at once. The result is a bitmask; 0 means that the state is sound.
 
-Tests check the state after every move, and every saved game is checked when it is loaded. A pawn in
-another colour's safety zone is no fault to look for: track.py has no number for such a place.
+Tests check the state after every move, and every saved game is checked when it is loaded. There is
+no check for a pawn in another colour's safety zone: track.py has no number for such a place.
 """
 
 from sorry_core import editions
@@ -58,7 +58,7 @@ BAD_COUNT = 8
 BAD_SHARED = 16
 """Two pawns on one square."""
 BAD_CARDS = 32
-"""A card is missing or there once too often, or a hand has the wrong size or order."""
+"""A card is missing or occurs too many times, or a hand has the wrong size or order."""
 BAD_PHASE = 64
 """A phase that this game does not have, or that does not go with the card in use."""
 BAD_TURN = 128
@@ -101,6 +101,7 @@ def check(state: bytearray) -> int:
 
 
 def _pawn_faults(state: bytearray) -> int:
+    """Each colour has its pawns, on places that exist, and no two stand on one square."""
     faults = 0
     tally = _tally
     n = pawns(state)
@@ -155,7 +156,7 @@ def _card_faults(state: bytearray) -> int:
 
 
 def _chip_faults(state: bytearray) -> int:
-    """E1: thirteen chips lie in their places, some of them face up, as is the one in use."""
+    """E1: thirteen chips lie in their places, some face up; the chip in use is one of these."""
     tally = _tally
     down = every = 0
     used = not state[CARD]
@@ -175,9 +176,9 @@ def _chip_faults(state: bytearray) -> int:
 
 
 def _tally_faults(state: bytearray, every: int) -> int:
-    """BAD_CARDS unless each card was counted as often as the pack has it; clears the counts.
+    """BAD_CARDS unless each card was counted as often as the pack has it. Clears the counts.
 
-    `every` is all cards or'ed together: it tells whether any of them is above 15.
+    `every` is all cards joined by `|`. It tells whether any of them is above 15.
     """
     tally = _tally
     faults = BAD_CARDS if tally[0] or tally[15] or every > 15 else 0
@@ -215,6 +216,7 @@ def _hand_faults(state: bytearray) -> int:
 
 
 def _turn_faults(state: bytearray) -> int:
+    """Phase, card in use, and the colours on turn and that began fit together."""
     faults = 0
     phase = state[PHASE]
     hands = state[RULES] & HANDS
@@ -238,6 +240,7 @@ def _turn_faults(state: bytearray) -> int:
 
 
 def _seven_faults(state: bytearray) -> int:
+    """C7, P2: the parts of a seven fit what is left of it."""
     left = state[LEFT]
     used = state[USED]
     if state[CARD] != 7:
@@ -252,6 +255,7 @@ def _seven_faults(state: bytearray) -> int:
 
 
 def _stake_faults(state: bytearray) -> int:
+    """D1, D2: stake, caller, who is asked and who dropped out fit together."""
     stake = state[STAKE]
     caller = state[CALLER]
     out = state[OUT]
@@ -294,6 +298,7 @@ def _whole(mask: int, team: int) -> int:
 
 
 def _end_faults(state: bytearray) -> int:
+    """The game is over exactly if somebody has won, and only those have points who may (S0)."""
     over = state[PHASE] == OVER
     faults = 0
     scored = 0  # S0, D1a: who can have points of this game

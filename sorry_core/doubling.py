@@ -38,7 +38,7 @@ def call_fault(state: bytearray, colour: int) -> str:
     if state[CARD]:
         return "a card is being used"
     if state[CALLER] == colour + 1:
-        return "who called last may not call again"
+        return "the last caller may not call again"
     if state[STAKE] >= MOST_STAKE:
         return "the stake stops at %d" % MOST_STAKE
     return ""
@@ -83,12 +83,12 @@ def drop(state: bytearray, colour: int) -> None:
 
 
 def drop_score(state: bytearray, colour: int) -> int:
-    """D1a: what this colour scores if it drops out now: its pawns Home, times the old stake."""
+    """D1a: what this colour scores if it drops out now: its pawns Home times the old stake."""
     return homes(state, colour) * (state[STAKE] // 2)
 
 
 def _must_be_asked(state: bytearray, colour: int) -> None:
-    """ValueError unless this colour is to answer now."""
+    """Raise a ValueError unless this colour has to answer now."""
     if state[PHASE] != RESPOND:
         raise ValueError("no double is open")
     if state[ASKED] != colour:
@@ -109,7 +109,7 @@ def _ask_next(state: bytearray) -> None:
     state[PHASE] = MOVE
     if playing == 1 << caller:  # D1b
         state[TURN] = caller
-        from sorry_core.scoring import finish  # only here: it takes heap
+        from sorry_core.scoring import finish  # loaded only now, because it takes heap
 
         finish(state, playing)
     elif not playing >> state[TURN] & 1:

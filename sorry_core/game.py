@@ -1,4 +1,4 @@
-"""Setting up: a new match, who begins, the board laid out, the deal, the next game."""
+"""Setting up: a new match, who begins, laying out the board, the deal, the next game."""
 
 from sorry_core import editions
 from sorry_core.editions import FAST
@@ -60,7 +60,7 @@ def new(state: bytearray, edition: int, mode: int, colours: int, options: int, b
 
 
 def next_game(state: bytearray) -> None:
-    """Begin the next game of the match. The game before has named who leads (E6)."""
+    """Begin the next game of the match. The last game has decided who leads (E6)."""
     begin(state, lay_next(state))
 
 
@@ -83,9 +83,10 @@ def name_leader(state: bytearray, first: int) -> None:
 
 
 def move_over(state: bytearray, by: int) -> None:
-    """E5: the leader takes the colour `by` seats clockwise, and all the others move over as far.
+    """E5: the leader moves `by` seats clockwise, and everybody else by the same number of seats.
 
-    Whatever belonged to red, its score in the match too, now belongs to the colour `by` seats on.
+    For example, what belonged to red, and its score in the match, now belongs to the colour `by`
+    seats further on.
     """
     _check_phase(state)
     for at in (COLOURS, FIRST):
@@ -97,7 +98,7 @@ def move_over(state: bytearray, by: int) -> None:
 
 
 def _lay_out(state: bytearray) -> None:
-    """Put pawns and cards where a game begins. Of the game before only the match's score stays."""
+    """Put pawns and cards where a game begins. Of the last game only the match score stays."""
     for i in range(CARD, HAND_END):
         state[i] = 0
     for i in range(GAME_POINTS, MATCH_POINTS):

@@ -30,7 +30,7 @@ _TEAMS = (editions.RED_YELLOW, editions.BLUE_GREEN)
 
 
 def finish(state: bytearray, winners: int) -> None:
-    """The game is over: write its score, count it in the match, say who begins the next (E6)."""
+    """End the game: write its score, count it in the match, note who begins the next one (E6)."""
     state[PHASE] = OVER
     state[WINNERS] = winners
     state[FIRST] = 0 if state[RULES] & ALONE else state[TURN]
@@ -41,7 +41,7 @@ def finish(state: bytearray, winners: int) -> None:
 
 
 def _score_game(state: bytearray, winners: int) -> None:
-    """G1: games won; both partners are credited, and a double game counts two (P6)."""
+    """G1: count the game for its winners, for both partners. A double game counts two (P6)."""
     worth = 2 if is_double_game(state) else 1
     for colour in range(4):
         if winners >> colour & 1:
@@ -58,7 +58,7 @@ def is_double_game(state: bytearray) -> bool:
 
 
 def _score_points(state: bytearray, winners: int) -> None:
-    """S1934, S1939, S2004, D1a, D1b; then into the match."""
+    """Write the points of this game (S1934, S1939, S2004, D1a, D1b) and add them to the match."""
     for colour in range(4):
         bit = 1 << colour
         at = GAME_POINTS + 2 * colour
@@ -80,7 +80,7 @@ def winner_extra(state: bytearray, winner: int) -> int:
 
 
 def opponents_points(state: bytearray, winner: int) -> int:
-    """Points for each opponents' pawn that is not Home (S1934, S2004), or that is Home (S1939)."""
+    """Points for opponents' pawns that are not Home (S1934, S2004), or that are Home (S1939)."""
     counts_home = state[CUSTOMS] & COUNT_HOME > 0
     n = 0
     for i in range(16):
@@ -121,8 +121,8 @@ def match_winners(state: bytearray) -> int:
             winners |= 1 << colour
     if not target or most < target:
         return 0
-    one_head = not winners & (winners - 1) or (state[RULES] & TEAM and winners in _TEAMS)
-    return winners if one_head else 0
+    single_winner = not winners & (winners - 1) or (state[RULES] & TEAM and winners in _TEAMS)
+    return winners if single_winner else 0
 
 
 def _in_match(state: bytearray, colour: int) -> int:

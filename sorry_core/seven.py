@@ -1,9 +1,9 @@
 """The seven in parts: a part is legal only if the rest can still be used up (C7, P2).
 
 Parts are tried in work memory, not in the state. A strip holds the places of the pawns that may
-move: the mover's are 0..3; in a team the lower colour's are 0..3, the upper colour's 4..7. Making a
-part writes the next strip, called a level, so that going back costs nothing. Opponents' pawns are
-left out: bumping them never makes a part illegal.
+move: 0..3 are the player's. In a team 0..3 are those of the lower colour, 4..7 those of the higher.
+Making a part writes the next strip, called a level, so that going back costs nothing. Opponents'
+pawns are left out, because bumping them never makes a part illegal.
 """
 
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
@@ -33,7 +33,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     for i in range(size):
         if strip[i] < HOME:
             movers += 1
-    if movers < 2:  # nobody could take a second part
+    if movers < 2:  # no other pawn could take a second part
         least = left
     for i in range(size):
         if not used >> i & 1:
@@ -113,7 +113,7 @@ def _can_finish(
 
 
 def _bumps(strip: bytearray, i: int, place: int) -> bool:
-    """Whether a pawn of the partner stands on this square, whose place is another on its way."""
+    """Whether a pawn of the partner stands on the square where pawn `i` would be on `place`."""
     if place >= ZONE:
         return False
     return not _may_stand(strip, i ^ 4, (place + _OPPOSITE) % ROUND, 0)
@@ -146,8 +146,8 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
 def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> int:
     """Write the next level: pawn `i` goes to `place` and slides, pawns in its way go to Start.
 
-    Returns how many squares the pawns that had no part yet can go at most: an upper bound, which
-    saves the search where it is below what is left.
+    Returns how many squares all pawns without a part could go together if nothing was in their way.
+    If that is less than the rest of the seven, no search is needed.
     """
     slide = SLIDE[place]
     room = 0
@@ -157,7 +157,7 @@ def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> in
             p = place + slide
         elif p < HOME:
             if (i ^ j) & 4:
-                # M2: the partner's pawn is bumped like any other; its places are half a round on.
+                # M2: a partner's pawn is bumped like any other. Its way begins half a round on.
                 if p < ZONE and place < ZONE and (p - place + _OPPOSITE) % ROUND <= slide:
                     p = START
             elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour

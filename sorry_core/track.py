@@ -1,15 +1,15 @@
-"""The board: 60 margin squares, seen from each colour's own seat: 0 red, 1 blue, 2 yellow, 3 green.
+"""The board. Colours are 0 red, 1 blue, 2 yellow, 3 green, clockwise.
 
-A pawn's place is one byte, counted along its own colour's way home:
+A pawn's place is one byte. It is counted along the way home of the pawn's own colour:
 
     0..58   margin; 0 is the square just past the entrance, 1 the starting circle
     59      the entrance to the safety zone
     60..64  z1..z5
     65      Home        66  Start        67  no such pawn in this game
 
-Going forward is adding, and 65 is the most that can be reached (M1). Going backward is subtracting,
-and a margin square below 0 wraps to 59 (M6: a backward move never turns into the zone). There is
-no number for a place in another colour's safety zone, so no pawn can stand in one.
+To go forward, add; 65 is the most that can be reached (M1). To go backward, subtract; below 0 comes
+59, so a backward move never turns into the safety zone (M6). There is no number for a place in
+another colour's safety zone, so no pawn can stand in one.
 """
 
 CIRCLE = 1
@@ -35,12 +35,12 @@ ROUND = 60
 
 
 def square(colour: int, place: int) -> int:
-    """The margin square 0..59, clockwise from red's corner, where this colour's `place` lies."""
+    """The margin square where this colour's `place` lies: 0..59, clockwise from red's corner."""
     return (place + SIDE * colour + 3) % ROUND
 
 
 def place(colour: int, margin: int) -> int:
-    """The opposite of `square`: the place on this colour's way of margin square `margin`."""
+    """The opposite of `square`: the place on this colour's way where a margin square lies."""
     return (margin - SIDE * colour - 3) % ROUND
 
 

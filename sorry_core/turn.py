@@ -1,4 +1,4 @@
-"""What follows a card: the hand refilled, the game ended, the same player again or the next one."""
+"""What follows a card: the hand is refilled, the game may end, somebody's turn begins."""
 
 from sorry_core.editions import BLUE_GREEN, RED_YELLOW
 from sorry_core.flags import ALONE, CHIPS, HANDS, TEAM, TWO_USED
@@ -33,7 +33,10 @@ A result is 0 while the game goes on; then it is the winners, a bit each, or FAI
 
 
 def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
-    """Finish a card that is used up: by a move of this kind (moves.KIND) that led to `place`."""
+    """Finish a card that is used up.
+
+    `kind` is that of the move (moves.KIND), and `place` is where the move has led to.
+    """
     rules = state[RULES]
     state[CARD] = 0
     state[LEFT] = 0
@@ -57,7 +60,7 @@ def _ends(state: bytearray, rules: int) -> bool:
     result = _result(state, rules)
     if not result:
         return False
-    from sorry_core.scoring import finish  # only now: it takes heap, and a game ends only once
+    from sorry_core.scoring import finish  # loaded only now, because it takes heap
 
     finish(state, result & ~FAILED)
     return True
@@ -116,7 +119,7 @@ def take_from_hand(state: bytearray, card: int) -> None:
 
 
 def refill(state: bytearray, colour: int) -> None:
-    """H1: one more card from the pack into this hand of at most four."""
+    """H1: put one more card from the pack into this hand, which has four at most."""
     into_hand(state, colour, next_card(state))
 
 
