@@ -102,7 +102,7 @@ def put(state: bytearray, at: int, size: int, value: int) -> None:
         state[at + i] = value >> 8 * i & 255
 
 
-def turn_number(state: bytes) -> int:
+def turn_number(state: bytes | bytearray) -> int:
     """Which turn of the game this is, from 1. The state may be a saved one."""
     return 1 + (state[TURNS] | state[TURNS + 1] << 8)
 
