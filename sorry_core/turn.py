@@ -47,7 +47,7 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
         refill(state, state[TURN])
     if place >= ZONE and _ends(state, rules):
         return
-    # C2a: after a 2 the same player again; in travel only if it was used. H1: not if discarded.
+    # C2a: after a 2 the same player goes on; in travel only if it was used. H1: not if discarded.
     if card == 2 and kind != DISCARD and (kind or not rules & TWO_USED):
         if not rules & HANDS:
             state[PHASE] = DRAW
@@ -56,7 +56,7 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 
 def _ends(state: bytearray, rules: int) -> bool:
-    """End the game if the move just made has won it, and say whether it has."""
+    """End the game if the move just made decides it, and say whether it does."""
     result = _result(state, rules)
     if not result:
         return False
