@@ -209,8 +209,8 @@ def describe(state: bytearray) -> Answer:
         "stake": state[layout.STAKE],
         "out": list(rulebook.letters(state[layout.OUT])),
         "winner": list(rulebook.letters(state[layout.WINNERS])),
-        "points": each(layout.SCORE, 2) if points else None,
-        "match": {"points": each(layout.POINTS, 3), "games": each(layout.GAMES, 2)},
+        "points": each(layout.GAME_POINTS, 2) if points else None,
+        "match": {"points": each(layout.MATCH_POINTS, 3), "games": each(layout.MATCH_GAMES, 2)},
     }
 
 

@@ -124,8 +124,8 @@ def describe(saved: store.Store) -> list[str]:
         lines.append(f"hands     {', '.join(hands)}")
     if state[layout.STAKE] > 1:
         lines.append(f"stake     {state[layout.STAKE]}")
-    games = [layout.number(state, layout.GAMES + 2 * c, 2) for c in range(4)]
-    points = [layout.number(state, layout.POINTS + 3 * c, 3) for c in range(4)]
+    games = [layout.number(state, layout.MATCH_GAMES + 2 * c, 2) for c in range(4)]
+    points = [layout.number(state, layout.MATCH_POINTS + 3 * c, 3) for c in range(4)]
     if any(games) or any(points):
         told = (f"{letters[c]} {games[c]} won, {points[c]} points" for c in colours)
         lines.append(f"match     {', '.join(told)}")

@@ -20,7 +20,7 @@ from sorry_core.state import (
     RNG,
     RULES,
     SIZE,
-    TURNS,
+    turn_number,
 )
 
 # After so many changes a state is kept. Going back starts from the nearest of them, not from the
@@ -114,4 +114,4 @@ class History:
 
     def turn(self) -> int:
         """Which turn was played, from 1."""
-        return 1 + (self.before[TURNS] | self.before[TURNS + 1] << 8)
+        return turn_number(self.before)

@@ -457,7 +457,7 @@ class AppMachine(RuleBasedStateMachine):
 
 def games_won(state) -> list[int]:
     """Of the match, by colour."""
-    return [layout.number(state, layout.GAMES + 2 * colour, 2) for colour in range(4)]
+    return [layout.number(state, layout.MATCH_GAMES + 2 * colour, 2) for colour in range(4)]
 
 
 def nearly_home(session) -> None:

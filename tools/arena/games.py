@@ -107,7 +107,7 @@ def play_group(kind: Kind, one: Player, rest: Player, seed: int, group: int) -> 
         mine = team_of(kind, seat)
         playing = colours_in(state[layout.COLOURS])
         winners = play(state, {c: one if mine >> c & 1 else rest for c in playing}, dice)
-        score = {c: layout.number(state, layout.SCORE + 2 * c, 2) for c in playing}
+        score = {c: layout.number(state, layout.GAME_POINTS + 2 * c, 2) for c in playing}
         own = sum(score[c] for c in playing if mine >> c & 1)
         won = 1 if winners & mine else 0
         tally = tally.plus(Tally(1, won, own, sum(score.values()) - own))

@@ -156,7 +156,7 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
         trial[field] = 0
     for c in range(4):
         if not trial[layout.OUT] >> c & 1:
-            layout.put(trial, layout.SCORE + 2 * c, 2, 0)
+            layout.put(trial, layout.GAME_POINTS + 2 * c, 2, 0)
     trial[layout.TURN] = colour_of(colour)
     hands = trial[layout.RULES] & flags.HANDS
     trial[layout.PHASE] = layout.MOVE if hands else layout.DRAW

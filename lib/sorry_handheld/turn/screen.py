@@ -474,11 +474,12 @@ class Screen(BaseScreen):
                 self.app.forget(name)
 
     def _why(self) -> str:
-        """Why nothing can be moved. The module that tells it is dropped again."""
+        """Why nothing can be moved. What tells it is dropped again."""
         from sorry_handheld.turn.stuck import why
 
         text: str = why(self.app, self.session.state)
-        self.app.forget(STUCK_REASONS)
+        for name in STUCK_REASONS:
+            self.app.forget(name)
         return text
 
     def _think(self) -> bool:
