@@ -35,6 +35,11 @@ def _index(bit: int) -> int:
     return n
 
 
+def direction(intent: int) -> int:
+    """Which way an arrow goes: 1 for DOWN and RIGHT, -1 for UP and LEFT, 0 for what is no arrow."""
+    return 1 if intent == DOWN or intent == RIGHT else -1 if intent == UP or intent == LEFT else 0
+
+
 class Intents:
     """The keys of one board: for each of its eight bits the intent of a `short` press and of a
     `long` one, 0 for none."""

@@ -16,7 +16,8 @@ from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.palette import INK_PAPER
 from sorry_handheld.draw.sheets import drawings
 
-_ROW = 5
+ROW = 5
+"""Chips of a row."""
 _ROOM = 20  # a smaller chip has room for two digits, but not for two letters
 # Which colours each chip has: out of Start, forward, back, a choice, sorry; the last is the back.
 _COLOURS = b"\5\0\0\1\2\1\0\3\1\0\3\3\1\4\2"
@@ -54,8 +55,8 @@ class Disks:
         """Put a chip in its row."""
         chip = self.disks[i]
         x, y = layout.chips_at
-        row = i // _ROW
-        chip.x = x + (i % _ROW + row // 2) * layout.chips_step[0]
+        row = i // ROW
+        chip.x = x + (i % ROW + row // 2) * layout.chips_step[0]
         chip.y = y + row * layout.chips_step[1]
         chip[0] = CHIPS_HIDDEN
         self.group.append(chip)

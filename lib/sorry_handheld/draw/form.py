@@ -7,7 +7,7 @@ from sorry_handheld.draw.buttons import NONE, Buttons
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
-from sorry_handheld.intents import DOWN, LEFT, OK, RIGHT, UP
+from sorry_handheld.intents import DOWN, OK, UP, direction
 
 # What Form.intent answers. Else 1 or -1: take the next value or the one before; 0: another key.
 PRESSED = 2
@@ -115,14 +115,12 @@ class Form:
         has = self.values[self.at] is not None
         if intent == OK:
             return 1 if has and self.few else PRESSED
-        if intent == DOWN or intent == UP or ((self.few or not has) and LEFT <= intent <= RIGHT):
-            step = 1 if intent == DOWN or intent == RIGHT else -1
+        step = direction(intent)
+        if step and (intent == DOWN or intent == UP or self.few or not has):
             self.at = (self.at + step) % len(self.values)
             self.point()
             return MOVED
-        if intent == RIGHT:
-            return 1
-        return -1 if intent == LEFT else 0
+        return step
 
     def point(self) -> None:
         """The line in gold, and arrows: with all keys beside a value, else one before it."""

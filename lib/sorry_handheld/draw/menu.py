@@ -7,7 +7,7 @@ same place, and both libraries are dropped.
 
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.palette import INK_CHOSEN, INK_FIELD, INK_GREYED
-from sorry_handheld.intents import DOWN, LEFT, RIGHT, UP
+from sorry_handheld.intents import direction
 from sorry_handheld.units import MENU_LIBRARIES
 
 
@@ -65,11 +65,8 @@ class Menu:
 
     def intent(self, intent: int) -> bool:
         """Move the cursor; False if the press was for something else."""
-        if intent == DOWN or intent == RIGHT:
-            step = 1
-        elif intent == UP or intent == LEFT:
-            step = -1
-        else:
+        step = direction(intent)
+        if not step:
             return False
         self._show(INK_FIELD)
         n = len(self.lines)

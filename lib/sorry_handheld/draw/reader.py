@@ -10,17 +10,12 @@ from sorry_handheld.draw.figure import ROWS, Figure
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import BOOK_BAR_INK, GROUND, INK_ASIDE, INK_BOOK
 from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT, UP
+from sorry_handheld.intents import BACK, OK, RIGHT, direction
 from sorry_handheld.words.names import BOOK_BACK, BOOK_TURN, GAME_HOLD
 
 _NUMBER = 5  # letters: 12/13
 _TAIL = 8  # pixels of a ribbon's end that are no room for words
 _APART = 4  # pixels between the cap of a key and what the key does
-
-
-def forward(intent: int) -> int:
-    """Which way an arrow goes: 1, -1, or 0 for what is no arrow."""
-    return 1 if intent == DOWN or intent == RIGHT else -1 if intent == UP or intent == LEFT else 0
 
 
 class Reader:
@@ -120,7 +115,7 @@ class Reader:
     def intent(self, intent: int) -> bool:
         """Turn a page; False for what is no turning, or OK on the last one."""
         count = len(self.book.starts)
-        step = 1 if intent == OK else forward(intent)
+        step = 1 if intent == OK else direction(intent)
         if not step or (intent == OK and self.at == count - 1):
             return False
         if count > 1:

@@ -9,7 +9,7 @@ from sorry_handheld.art.names import PEOPLE
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK, INK_PROMPT, INK_WORDS, SEAT_GROUND
-from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.intents import BACK, MENU, OK, RIGHT, direction
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
@@ -87,6 +87,6 @@ class Screen(BaseScreen):
             app.go(screens.TURN)
         elif intent == MENU or (intent == BACK and not self.asks):
             app.go(screens.PAUSE)
-        elif intent < OK or intent == BACK:
+        elif direction(intent) or intent == BACK:
             self.asks = not self.asks
             self._say()

@@ -43,7 +43,7 @@ from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import GLAD, UPSET, Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
-from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
+from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.ranking import order
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
@@ -380,7 +380,7 @@ class Screen(BaseScreen):
             self.moment = None
         if self.table and self.table.show_all():
             return
-        if UP <= intent <= LEFT + 1:
+        if direction(intent):
             self.buttons.choose(1 - self.buttons.at)
         elif intent == OK and self.buttons.at:
             app.go(screens.STORY)

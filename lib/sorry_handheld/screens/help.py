@@ -5,10 +5,10 @@ from sorry_handheld.draw.book import Book
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.ground import flat
 from sorry_handheld.draw.palette import GROUND, INK_FIELD
-from sorry_handheld.draw.reader import Reader, forward
+from sorry_handheld.draw.reader import Reader
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.sprites import Pawns
-from sorry_handheld.intents import BACK, MENU, OK, RIGHT
+from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import BOOK_LEARN, TITLE_HOW_TO
 
@@ -103,8 +103,8 @@ class Screen(BaseScreen):
             self._open()
         elif intent == BACK or intent == MENU:
             self.app.go(self.app.back)
-        elif intent <= RIGHT:
-            self._step(forward(intent))
+        elif direction(intent):
+            self._step(direction(intent))
             self._point()
 
     def _step(self, by: int) -> None:

@@ -10,8 +10,8 @@ from sorry_handheld.draw.lead_cards import LeadCards
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE
-from sorry_handheld.intents import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.intents import BACK, MENU, OK, direction
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     GAME_COLOUR,
@@ -94,15 +94,14 @@ class Screen(BaseScreen):
         app = self.app
         if intent == MENU or intent == BACK:
             app.go(screens.PAUSE)
-        elif self.waits == _COLOUR and (intent in (LEFT, RIGHT, UP, DOWN)):
-            step = 1 if intent == RIGHT or intent == DOWN else -1
-            self.by = (self.by + step) & 3
+        elif self.waits == _COLOUR and direction(intent):
+            self.by = (self.by + direction(intent)) & 3
             app.tunes.play(sounds.PICK, app.now)
             self._offer()
         elif intent == OK:
             self._next()
 
-    def tick(self, now: int) -> bool:
+    def tick(self, now: int) -> int:
         """Turn the cards up one by one. Where only computers play, go on by itself."""
         past = (now - self._since) & WRAP
         if self.waits == _TURNING:
@@ -110,7 +109,7 @@ class Screen(BaseScreen):
                 self._turn_up()
         elif self.waits != _COLOUR and past >= _SEEN_MS and not self.session.persons():
             self._next()
-        return False
+        return IDLE
 
     def _next(self) -> None:
         """What OK does now."""

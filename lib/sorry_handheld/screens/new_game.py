@@ -7,7 +7,7 @@ from sorry_handheld.draw.frame import Frame
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.games import begin_or_ask
-from sorry_handheld.intents import BACK, DOWN, EXTRA, LEFT, MENU, OK, UP
+from sorry_handheld.intents import BACK, DOWN, EXTRA, MENU, OK, UP, direction
 from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.seats import NOBODY
 from sorry_handheld.setup import FOR_PLAYERS, FOR_RIVALS, Setup
@@ -129,15 +129,16 @@ class Screen(BaseScreen):
             begin_or_ask(app)
         elif intent == EXTRA or (intent == OK and self.at == MORE):
             app.go(screens.MORE)
-        elif intent <= OK:
+        elif intent == OK or direction(intent):
             self._choose(intent, app.keys.few)
             app.tunes.play(sounds.PICK, app.now)
             self._show()
 
     def _choose(self, intent: int, few: bool) -> None:
         """Move the cursor, or take another value."""
-        moves = intent <= DOWN or (intent != OK and (few or self.at > RIVALS))
-        step = -1 if intent == UP or intent == LEFT else 1
+        is_upright = intent == UP or intent == DOWN
+        moves = is_upright or (intent != OK and (few or self.at > RIVALS))
+        step = direction(intent) or 1
         if moves:
             self.at = (self.at + step) % _ROWS
         else:

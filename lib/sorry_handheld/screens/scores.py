@@ -6,7 +6,7 @@ from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
-from sorry_handheld.intents import BACK, DOWN, MENU, OK, RIGHT
+from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
@@ -108,9 +108,8 @@ class Screen(BaseScreen):
             app.back = screens.SCORES
             app.go(screens.STEPS)
             return
-        elif intent <= OK:
-            step = 1 if intent == RIGHT or intent == DOWN or intent == OK else -1
-            self.page = (self.page + step) % _PAGES
+        elif intent == OK or direction(intent):
+            self.page = (self.page + (direction(intent) or 1)) % _PAGES
         self._show()
 
     def _answer(self) -> None:

@@ -10,7 +10,7 @@ from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.ledger import Ledger
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_NOTE
-from sorry_handheld.intents import BACK, LEFT, MENU, OK, UP
+from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.ranking import order
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.session import Session
@@ -90,9 +90,8 @@ class Screen(BaseScreen):
 
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
-        if UP <= intent <= LEFT + 1:
-            step = -1 if intent == UP or intent == LEFT else 1
-            self.buttons.choose((self.buttons.at + step) % 3)
+        if direction(intent):
+            self.buttons.choose((self.buttons.at + direction(intent)) % 3)
         elif intent == OK:
             self._do(self.does[self.buttons.at])
         elif intent == BACK or intent == MENU:

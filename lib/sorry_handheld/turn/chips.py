@@ -7,8 +7,8 @@ from sorry_core.editions import CHIP_COUNT, MIX
 from sorry_core.pack import below
 from sorry_core.state import FACE_UP, PACK, PACK_N
 from sorry_handheld import screens
-from sorry_handheld.draw.disks import Disks
-from sorry_handheld.intents import BACK, DOWN, LEFT, OK, RIGHT
+from sorry_handheld.draw.disks import ROW, Disks
+from sorry_handheld.intents import BACK, LEFT, OK, RIGHT, direction
 from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import CHIPS_WHICH, DEEDS_CARD
 
@@ -82,16 +82,12 @@ class Chips(Part):
             self.screen.app.go(screens.PAUSE)
         elif intent == OK:
             self.screen.draw(self.at)
-        elif intent <= RIGHT:
-            step = 1 if intent == RIGHT or intent == LEFT else 5
-            if intent == RIGHT or intent == DOWN:
-                self._go(step, 1)
-            else:
-                self._go(CHIP_COUNT - step, CHIP_COUNT - 1)
+        elif direction(intent):
+            self._go(1 if intent == RIGHT or intent == LEFT else ROW, direction(intent))
             self.disks.point(self.at)
 
     def _go(self, far: int, step: int) -> None:
-        """Move the cursor so far, then step by step to a chip that lies face down."""
-        self.at = (self.at + far) % CHIP_COUNT
+        """Move the cursor so many steps, then one by one to a chip that lies face down."""
+        self.at = (self.at + far * step) % CHIP_COUNT
         while self._up(self.at):
             self.at = (self.at + step) % CHIP_COUNT

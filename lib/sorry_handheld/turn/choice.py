@@ -11,7 +11,7 @@ from sorry_core.rules import landing
 from sorry_handheld.draw.board import CURSOR, HIT
 from sorry_handheld.draw.dots import lay_dots
 from sorry_handheld.draw.palette import CURSOR_INK, INK
-from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.intents import BACK, OK, direction
 from sorry_handheld.outcome import was_bumped
 from sorry_handheld.session import Session
 from sorry_handheld.settings import MOTION
@@ -112,8 +112,8 @@ class Choice:
                 return GO_BACK
             self.inside = False
             self.at = first
-        elif intent <= RIGHT:
-            self._step(intent == RIGHT or intent == DOWN, first, last)
+        elif direction(intent):
+            self._step(direction(intent), first, last)
         self.show()
         return NOT_YET
 
@@ -143,13 +143,13 @@ class Choice:
         if shades[_INK] != ink:
             shades[_INK] = ink
 
-    def _step(self, on: bool, first: int, last: int) -> None:
-        """To the next or the one before, round and round."""
+    def _step(self, by: int, first: int, last: int) -> None:
+        """Go to the next (1) or the one before (-1), round and round."""
         count = self.session.count
         if self.inside:
-            at = self.at + (1 if on else -1)
+            at = self.at + by
             self.at = first if at > last else last if at < first else at
-        elif on:
+        elif by > 0:
             self.at = last + 1 if last + 1 < count else 0
         else:
             self.at = self._first(first - 1 if first else count - 1)

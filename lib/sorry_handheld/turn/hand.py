@@ -12,7 +12,7 @@ from sorry_handheld.art.names import STAKE as STAKE_PICTURE
 from sorry_handheld.draw.held import DULL, Held
 from sorry_handheld.draw.palette import INK_PAPER
 from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.intents import BACK, DOWN, OK, RIGHT
+from sorry_handheld.intents import BACK, OK, direction
 from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import (
     HAND_CARD,
@@ -137,8 +137,8 @@ class Hand(Part):
             screen.app.go(screens.PAUSE)
         elif intent == OK:
             self._take()
-        elif intent <= RIGHT:
-            step = 1 if intent == RIGHT or intent == DOWN else _PLACES - 1
+        elif direction(intent):
+            step = direction(intent)
             self.at = (self.at + step) % _PLACES
             while not self.open >> self.at & 1:
                 self.at = (self.at + step) % _PLACES

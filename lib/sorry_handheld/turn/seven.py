@@ -13,7 +13,7 @@ from sorry_core.state import LEFT, RULES, on_turn
 from sorry_core.track import HOME
 from sorry_handheld.draw.board import CURSOR
 from sorry_handheld.draw.slider import Slider
-from sorry_handheld.intents import BACK, DOWN, OK, RIGHT, UP
+from sorry_handheld.intents import BACK, DOWN, OK, UP, direction
 from sorry_handheld.turn.choice import GO_BACK, NOT_YET, Choice
 from sorry_handheld.turn.wording import bumped, fill
 from sorry_handheld.words.names import DEEDS_HOME, DEEDS_PART, DEEDS_STEP
@@ -152,10 +152,10 @@ class Seven(Choice):
         if intent == BACK:
             return GO_BACK
         if intent == UP or intent == DOWN:
-            self._turn_pair(1 if intent == DOWN else -1)
+            self._turn_pair(direction(intent))
             self.at = len(self.ways) // 2
-        elif intent <= RIGHT:
-            self._shift(1 if intent == RIGHT else -1)
+        elif direction(intent):
+            self._shift(direction(intent))
         self.show()
         return NOT_YET
 
