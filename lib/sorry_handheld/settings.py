@@ -12,7 +12,7 @@ LANGUAGE = 0
 SOUND = 1
 """0 off, 1 low, 2 high."""
 MOTION = 2
-"""0 off, 1 fast, 2 normal."""
+"""How fast things move: STILL, FAST or NORMAL."""
 LIGHT = 3
 """Brightness, 1 to 5."""
 SINGLE = 4
@@ -24,6 +24,13 @@ SILENT = 6
 FAMILY = 7
 """1: for families with small children. Large letters, turns without a move pass by themselves, and
 computer players avoid bumping persons."""
+
+# The values of MOTION.
+STILL = 0
+"""Nothing moves that need not: pawns are at once where they go."""
+FAST = 1
+"""Everything takes half as long."""
+NORMAL = 2
 
 EDITION = 8
 MODE = 9
@@ -39,7 +46,7 @@ LESSON = 18
 SIZE = 20
 
 # For each byte its default, and the largest value that makes sense.
-_FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\1\0\3\2\0\0\0\0\0"
+_DEFAULTS = b"\0\1\2\5\0\0\0\0\3\0\0\1\0\3\2\0\0\0\0\0"
 _MOST = (
     b"\1\2\2\5\1\1\1\1"
     + bytes((COUNT - 1, MODE_COUNT - 1, FAST | EXTRA_ONE))
@@ -49,7 +56,7 @@ _MOST = (
 
 def load(kept: bytes) -> bytearray:
     """The settings in a record; the defaults if it is empty."""
-    made = bytearray(_FIRST)
+    made = bytearray(_DEFAULTS)
     for i in range(min(len(kept), SIZE)):
         if kept[i] <= _MOST[i] and (kept[i] or i != LIGHT):
             made[i] = kept[i]
@@ -60,11 +67,11 @@ def load(kept: bytes) -> bytearray:
 
     playing = colours(made[SEATS : SEATS + 4])
     if editions.fault(made[EDITION], made[MODE], playing, made[OPTIONS]):
-        made[EDITION:] = _FIRST[EDITION:]
+        made[EDITION:] = _DEFAULTS[EDITION:]
     return made
 
 
 def keep(store, settings: bytearray) -> None:
     """Have the settings written with the next save. Defaults alone are not written at all."""
-    if store.get(SETTINGS) or settings != _FIRST:
+    if store.get(SETTINGS) or settings != _DEFAULTS:
         store.put(SETTINGS, bytes(settings))

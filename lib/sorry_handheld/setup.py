@@ -5,7 +5,7 @@ partners: whoever chose partners, then travel, then another edition has partners
 """
 
 from sorry_core import editions
-from sorry_core.editions import PARTNERS, PATIENCE, STANDARD
+from sorry_core.editions import EXTRA_ONE, FAST, PARTNERS, PATIENCE, STANDARD
 from sorry_core.flags import LEADER
 from sorry_core.state import number, put
 from sorry_handheld.seats import NOBODY, PERSON, colours, persons
@@ -66,7 +66,7 @@ class Setup:
                 if self.seats[i] == NOBODY:
                     self.seats[i] = self._rival()
         self.options = 0
-        for kept in (1, 2, 3):
+        for kept in (FAST, EXTRA_ONE, FAST | EXTRA_ONE):
             if self._may(self._extras & kept):
                 self.options = self._extras & kept
         goals = self.goals()

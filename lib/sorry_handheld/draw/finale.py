@@ -4,6 +4,7 @@ import displayio
 
 from sorry_handheld.art.names import PORTRAITS
 from sorry_handheld.draw.moments import Moment
+from sorry_handheld.draw.portraits import MOODS, NEUTRAL
 
 _FRAME_MS = 60
 _LEAP = 16  # frames
@@ -23,7 +24,7 @@ _SHAKES = 5
 
 def winking(page, seat: int, colour: int, x: int, y: int) -> displayio.TileGrid:
     """The left half of a plain face, hidden: over a glad one it is a wink."""
-    bitmap, wide, high, colours = page.read(PORTRAITS + 3 * seat)
+    bitmap, wide, high, colours = page.read(PORTRAITS + MOODS * seat + NEUTRAL)
     made = displayio.TileGrid(
         bitmap,
         pixel_shader=page.sheets.palette(colours + colour),

@@ -9,9 +9,6 @@ The board is a grid of 16 x 16 cells; a cell is one int, y << 4 | x.
 
 from sorry_core.track import ENTRANCE, HOME, SIDE, ZONE, side, square
 
-LETTER_WIDTH = 6
-"""Of the firmware's font."""
-
 
 def cell_of(colour: int, place: int, n: int) -> int:
     """The cell of a place on a colour's way; pawn `n` of four has its own in Start and Home."""
@@ -264,14 +261,6 @@ class Layout:
         """A panel larger than the numbers are for shows everything in its middle."""
         self.margin_x = (width - self.width) // 2
         self.margin_y = (height - self.height) // 2
-
-    def columns(self, scale: int = 1) -> int:
-        """How many letters find room in a line."""
-        return self.width // (LETTER_WIDTH * scale)
-
-    def indent(self, columns: int, scale: int = 1) -> int:
-        """Where a line of so many letters begins to be in the middle, in pixels of its scale."""
-        return (self.width // scale - LETTER_WIDTH * columns) // 2
 
     def x_of(self, at: int) -> int:
         """The left edge of a cell."""

@@ -3,8 +3,9 @@
 from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.ground import flat
-from sorry_handheld.draw.page import GLAD, UPSET, Page
+from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
+from sorry_handheld.draw.portraits import GLAD, UPSET
 
 NOBODY = -1
 """The colour of a column that stays empty."""

@@ -11,7 +11,7 @@ import displayio
 from sorry_core.state import CARD
 from sorry_handheld.art.names import RIBBON_NONE, RIBBON_TAIL_1
 from sorry_handheld.draw.palette import CHAIR_RIM_ON_TURN, INK
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import MOTION, NORMAL
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM
 
@@ -22,7 +22,7 @@ _TURN_MS = 60  # a quarter of a card's turn
 
 
 class Moment:
-    """An animation of `ms` milliseconds, or of half as many if MOTION is set to fast.
+    """An animation of `ms` milliseconds; of half as many if MOTION is FAST. None is begun if STILL.
 
     A subclass overrides `show`, which draws what is seen at a time.
     """
@@ -35,12 +35,12 @@ class Moment:
         self.group = displayio.Group()
         self._above = group
         self._since = app.now
-        self._fast = 2 // app.settings[MOTION]
+        self._speed = NORMAL // app.settings[MOTION]
         group.append(self.group)
 
     def tick(self, now: int) -> bool:
         """Go on; False when it is over."""
-        past = ((now - self._since) & WRAP) * self._fast
+        past = ((now - self._since) & WRAP) * self._speed
         if past >= self.ms:
             self.finish()
             return False

@@ -19,13 +19,13 @@ from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.path import leads_backward, length, step
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import FAST, MOTION, NORMAL, STILL
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 70
 _GLIDE_MS = 25
 _FLY_MS = 420
-_JUMP_MS = 9999
+_JUMP_MS = 9999  # longer than any event: it is over at once
 _DUST = 3
 _THUMP_MS = 90
 
@@ -46,8 +46,8 @@ def begin(screen, move: int) -> "Motion":
 class Motion:
     """Plays a list of events on the board, one after the other."""
 
-    def __init__(self, screen, out, pace: int = 2) -> None:
-        """`out` is the list of events (events.tell); pace 0 jumps, 1 hurries."""
+    def __init__(self, screen, out, pace: int = NORMAL) -> None:
+        """Take a list of events (events.tell), and a value of the setting MOTION."""
         self._pace = pace
         self.screen = screen
         self.board = screen.board
@@ -68,7 +68,7 @@ class Motion:
             event = self.events[i]
             if events.pawn(event) == victim:
                 self._react(victim)
-                if self._pace:
+                if self._pace != STILL:
                     from sorry_handheld.draw.sorry import Sorry
 
                     pawn = events.pawn(first)
@@ -111,8 +111,10 @@ class Motion:
     def _moves_on(self, now: int) -> bool:
         """Show the event as it is now; False when it is over by then."""
         past = (now - self._since) & WRAP
-        if self._pace < 2:  # twice as fast, or there at once
-            past = past * 2 if self._pace else _JUMP_MS
+        if self._pace == STILL:
+            past = _JUMP_MS
+        elif self._pace == FAST:
+            past *= 2
         return self._moves(self.events[self.at], past, now)
 
     def _end(self, event: int, now: int) -> None:
@@ -124,7 +126,7 @@ class Motion:
         self.at += 1
         if end == HOME and events.start(event) != HOME:
             self.tunes.play(sounds.HOME, now)
-            if self._pace:
+            if self._pace != STILL:
                 from sorry_handheld.draw.bump import Glow
 
                 self.moment = Glow(self.screen.app, self.board, pawn)
@@ -163,13 +165,13 @@ class Motion:
             kind = events.kind(event)
             if kind == events.GLIDE:
                 self.tunes.play(sounds.SLIDE, now)
-                if self._pace:
+                if self._pace != STILL:
                     self._raise_dust()
             elif kind == events.BUMP:
                 self.tunes.play(sounds.BUMP, now)
                 self.tunes.thump(_THUMP_MS)
                 self._react(events.pawn(event))
-                if self._pace and not self._tumbled:
+                if self._pace != STILL and not self._tumbled:
                     self._tumble(event)
             elif kind == events.FLY:
                 self.tunes.play(sounds.HOP, now)

@@ -19,12 +19,10 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.fonts import Font, Letters
 from sorry_handheld.draw.ground import blank, flat
 from sorry_handheld.draw.palette import GROUND, INK_FIELD, SEAT_BADGE_INK
+from sorry_handheld.draw.portraits import MOODS as FACE_MOODS
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.strips import box, ribbon
 
-GLAD = 1
-UPSET = 2
-"""Moods of a portrait; of a person there are more (MOODS_ in names.py)."""
 _CONFETTI = 6  # pieces that look different
 
 
@@ -120,7 +118,7 @@ class Page:
     def portrait(self, seat: int, mood: int, colour: int, x: int, y: int) -> None:
         """The face of a person (0) or of a level, on a field in its colour."""
         self.put(FIELD, x, y, colour)
-        self.put(PORTRAITS + 3 * seat + mood, x + 2, y + 2, colour)
+        self.put(PORTRAITS + FACE_MOODS * seat + mood, x + 2, y + 2, colour)
 
     # --- words
 

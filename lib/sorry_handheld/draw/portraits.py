@@ -6,11 +6,12 @@ from sorry_handheld.art.names import FACES, LARGE_FIELD, PORTRAITS
 from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, CHAIR_RIM_ON_TURN
 from sorry_handheld.draw.sheets import drawings
 
+# The moods of a face, in the order of its drawings. People have more of them (MOODS_ in names.py).
 NEUTRAL = 0
-"""Moods, in the order of the drawings."""
 GLAD = 1
 UPSET = 2
-_MOODS = 3
+MOODS = 3
+"""How many drawings each face has."""
 # In the palette of the field that a face lies on.
 _RIM = 1
 _FIELD = 2
@@ -58,7 +59,7 @@ class Portraits:
         if face is not None and mood != self._moods[colour]:
             self._moods[colour] = mood
             with drawings(self._layout) as sheets:
-                number = PORTRAITS + _MOODS * self._seats[colour] + mood
+                number = PORTRAITS + MOODS * self._seats[colour] + mood
                 sheets.bitmap(number, face.bitmap)
             if self._layout.large_at and colour == self._turn:
                 self._show_large(colour)
@@ -85,6 +86,6 @@ class Portraits:
         self._shade[_FIELD] = CHAIR[colour]
         self._shade[_FOOT] = CHAIR_DARK[colour]
         with drawings(self._layout) as sheets:
-            number = FACES + _MOODS * self._seats[colour] + self._moods[colour]
+            number = FACES + MOODS * self._seats[colour] + self._moods[colour]
             sheets.bitmap(number, self._large.bitmap)
         self._large.pixel_shader = self.faces[colour].pixel_shader  # type: ignore[union-attr]

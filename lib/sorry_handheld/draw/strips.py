@@ -7,14 +7,11 @@ import displayio
 
 from sorry_handheld.art.names import (
     BOX,
-    BUTTON_COLOURS,
-    PAPER,
     PAPER_COLOURS,
     RIBBON,
     RIBBON_TAIL_1,
 )
 
-_PAPER_ENDS = 2  # tiles
 _BOX_SIDES = 3
 _MIDDLE = 4
 
@@ -29,23 +26,6 @@ def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid
     )
     for i in range(tails):
         made[tiles - tails + i] = RIBBON_TAIL_1 + i
-    return made
-
-
-def paper(sheets, x: int, y: int, wide: int, colours: int = PAPER_COLOURS) -> displayio.TileGrid:
-    """A slip of paper; with BUTTON_COLOURS or BUTTON_ON_COLOURS a button."""
-    bitmap = sheets.bitmap(PAPER)
-    tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
-    made: displayio.TileGrid = sheets.over(bitmap, sheets.palette(colours), x, y, tiles)
-    for i in range(tiles):
-        made[i] = 0 if not i else _PAPER_ENDS if i == tiles - 1 else 1
-    return made
-
-
-def button(sheets, x: int, y: int, wide: int) -> displayio.TileGrid:
-    """A button that is not chosen. Its palette is its own: give it other colours to choose it."""
-    made = paper(sheets, x, y, wide)
-    made.pixel_shader = sheets.palette(BUTTON_COLOURS, fresh=True)
     return made
 
 

@@ -25,7 +25,7 @@ from sorry_handheld.draw.board import OFF, Board, Layer
 from sorry_handheld.draw.dashboard import Dashboard
 from sorry_handheld.draw.layout import cell_of
 from sorry_handheld.draw.palette import TABLE
-from sorry_handheld.draw.portraits import Portraits
+from sorry_handheld.draw.portraits import MOODS, NEUTRAL, Portraits
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.seats import NOBODY
 from sorry_handheld.settings import MARKS
@@ -33,8 +33,6 @@ from sorry_handheld.settings import MARKS
 # Cells of upper left corners: each is two cells wide and high.
 _YARDS = b"\x14\x4d\xda\xa1"
 _CHAIRS = b"\x16\x6d\xd8\x81"
-MOODS = 3
-"""How many drawings each face has; the neutral one is first."""
 
 
 def set_table(screen, seats: bytes) -> None:
@@ -120,7 +118,7 @@ def seat_all(
         fields[colour] = shade = displayio.Palette(4)
         shade.make_transparent(0)
         board.middle.append(displayio.TileGrid(ground, pixel_shader=shade, x=x, y=y))
-        face = sheets.grid(PORTRAITS + MOODS * seats[colour], member=colour)
+        face = sheets.grid(PORTRAITS + MOODS * seats[colour] + NEUTRAL, member=colour)
         face.x = x + (wide - sheets.tile_width) // 2
         face.y = y + (wide - sheets.tile_width) // 2
         board.middle.append(face)

@@ -41,15 +41,16 @@ from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
 from sorry_handheld.draw.moments import Moment
-from sorry_handheld.draw.page import GLAD, UPSET, Page
+from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
+from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.ranking import order
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import MOTION, STILL
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words import Words
@@ -250,7 +251,7 @@ class Screen(BaseScreen):
         x, y = layout.end_winner_at
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
-        if self.app.settings[MOTION]:
+        if self.app.settings[MOTION] != STILL:
             leapers = [page.group[i] for i in range(first, len(page.group))]
             if self.match or state[RULES] & ALONE:
                 self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
@@ -288,9 +289,10 @@ class Screen(BaseScreen):
         held = page.put(UMBRELLA, umbrella[0], umbrella[1])
         first = len(page.group)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
-        if self.app.settings[MOTION] and wink:
+        moves = self.app.settings[MOTION] != STILL
+        if moves and wink:
             self.moment = Rain(self.app, page.group, drops, held, wink)
-        elif self.app.settings[MOTION]:
+        elif moves:
             people += [page.group[i] for i in range(first, len(page.group))]
             self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at

@@ -12,26 +12,31 @@ from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import MOTION, STILL
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.words import Words
 from sorry_handheld.words.names import (
     PAUSE_DONE,
+    PAUSE_DOUBLE,
     PAUSE_GO_ON,
+    PAUSE_HINT,
     PAUSE_LOW,
     PAUSE_NOT_SAVED,
     PAUSE_PAUSED,
+    PAUSE_QUIT,
+    PAUSE_REPLAY,
+    PAUSE_SAVE,
     PAUSE_SAVED,
     PAUSE_TURN,
 )
 
-# What can be done, in the order of the menu.
-_REPLAY = 1
-_HINT = 2
-_DOUBLE = 4
-_SAVE = 5
-_QUIT = 7
-_COUNT = 8
+# What can be done, in the order of the menu, which is that of its words.
+_REPLAY = PAUSE_REPLAY - PAUSE_GO_ON
+_HINT = PAUSE_HINT - PAUSE_GO_ON
+_DOUBLE = PAUSE_DOUBLE - PAUSE_GO_ON
+_SAVE = PAUSE_SAVE - PAUSE_GO_ON
+_QUIT = PAUSE_QUIT - PAUSE_GO_ON
+_COUNT = _QUIT + 1
 # Where each leads, and what that screen shall do first.
 _SCREENS = (
     screens.TURN,
@@ -104,7 +109,7 @@ class Screen(BaseScreen):
 
     def tick(self, now: int) -> int:
         """One z after the other rises a little."""
-        if self.app.settings[MOTION]:
+        if self.app.settings[MOTION] != STILL:
             rises = now // _RISE_MS & 3
             for i in range(3):
                 y = self.app.layout.pause_sleep[i][1] - (_RISE if i == rises else 0)

@@ -82,7 +82,7 @@ class PointsTable:
     def _winners(self, word: int, points: int) -> list[str]:
         """A line in which only the winner has something."""
         values = [""] * 4
-        values[self.winner] = "%d" % points if points else "0"
+        values[self.winner] = str(points)
         return self._line(word, values)
 
     def _stakes(self, left: bool) -> list[str]:

@@ -7,7 +7,7 @@ from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import DOWN, OK
 from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
-from sorry_handheld.settings import LESSON, MOTION
+from sorry_handheld.settings import LESSON, MOTION, STILL
 from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.units import GAMES, JUDGES, MAKERS, OVERTURE, READING
@@ -18,6 +18,8 @@ _ALONE_MS = 30_000
 _OVERTURE_MS = 8000  # from one to the next
 _TURN_COLUMNS = 13  # for what Resume returns to
 _LETTERS = b"\0\1\2\2\3"  # S, O, R, R, Y of the sheets
+# Where each line leads, in the order of the words; the first one is another game each time.
+_SCREENS = (screens.TURN, screens.NEW_GAME, screens.HELP, screens.SETTINGS, screens.SCORES)
 
 
 class Screen(BaseScreen):
@@ -147,17 +149,10 @@ class Screen(BaseScreen):
         self._rest()
         if not self.menu.intent(intent) and intent == OK:
             app.back = screens.TITLE
-            at = self.menu.at
-            if not at:
+            if self.menu.at == TITLE_RESUME:
                 self._open_first()
-            elif at == 1:
-                app.go(screens.NEW_GAME)
-            elif at == 2:
-                app.go(screens.HELP)
-            elif at == 3:
-                app.go(screens.SETTINGS)
-            elif at == 4:
-                app.go(screens.SCORES)
+            else:
+                app.go(_SCREENS[self.menu.at])
 
     def _open_first(self) -> None:
         """The first line: for newcomers a lesson, else the game that waits."""
@@ -184,7 +179,7 @@ class Screen(BaseScreen):
         if self.moment is not None:
             if not self.moment.tick(now):
                 self._drop_moment()
-        elif self.app.settings[MOTION] and (now - self._played) & WRAP > _OVERTURE_MS:
+        elif self.app.settings[MOTION] != STILL and (now - self._played) & WRAP > _OVERTURE_MS:
             from sorry_handheld.draw.overture import Overture
 
             self._played = now

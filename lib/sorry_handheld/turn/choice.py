@@ -14,7 +14,7 @@ from sorry_handheld.draw.palette import CURSOR_INK, INK
 from sorry_handheld.intents import BACK, OK, direction
 from sorry_handheld.outcome import was_bumped
 from sorry_handheld.session import Session
-from sorry_handheld.settings import MOTION
+from sorry_handheld.settings import MOTION, STILL
 from sorry_handheld.sounds import PICK
 from sorry_handheld.turn.deeds import deed
 from sorry_handheld.words.names import DEEDS_SORRY_WHOM, DEEDS_SWAP_WHOM
@@ -133,7 +133,7 @@ class Choice:
         """Let ghosts blink, and the cursor's colour go from gold to white and back (if motion is
         not switched off)."""
         self.board.blink(past)
-        if self.app.settings[MOTION]:
+        if self.app.settings[MOTION] != STILL:
             white = past >= _CALM_MS and not past // _BREATH_MS & 1
             self._breathe(INK if white else CURSOR_INK)
 

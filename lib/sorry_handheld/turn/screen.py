@@ -22,7 +22,7 @@ from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import FAMILY, MOTION, SILENT, SINGLE
+from sorry_handheld.settings import FAMILY, FAST, MOTION, SILENT, SINGLE, STILL
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -53,7 +53,6 @@ from sorry_handheld.units import (
 from sorry_handheld.units import STUCK as STUCK_REASONS
 from sorry_handheld.words.names import DEEDS_BEGINS, DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
-_FAST = 1  # a value of the setting MOTION: everything is shown for half as long
 # How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
 _CARD_MS = 120  # not long: it was seen when it was turned up
@@ -143,7 +142,7 @@ class Screen(BaseScreen):
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
-        self._for = ms // 2 if app.settings[MOTION] == _FAST else ms
+        self._for = ms // 2 if app.settings[MOTION] == FAST else ms
 
     def tick(self, now: int) -> int:
         """What passing time does; IDLE, IN_MOTION or THINKING."""
@@ -281,7 +280,7 @@ class Screen(BaseScreen):
     def perform(self, what: int) -> None:
         """Begin a moment (draw/moments.py), unless nothing is to move."""
         self.end_moment()
-        if self.app.settings[MOTION]:
+        if self.app.settings[MOTION] != STILL:
             from sorry_handheld.draw.moments import begin
 
             self.moment = begin(self, what)
@@ -294,7 +293,7 @@ class Screen(BaseScreen):
 
     def _prepare(self) -> None:
         """Load what turns a card up. While a person waits to draw, there is time for it."""
-        if self.moment is None and not self._prepared and self.app.settings[MOTION]:
+        if self.moment is None and not self._prepared and self.app.settings[MOTION] != STILL:
             self._prepared = True
             from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
 
