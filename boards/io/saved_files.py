@@ -8,6 +8,8 @@ import storage
 
 PAGE = 4096
 _BLANK = b"\xff"
+SAVE_FILE = "/sorry%d.sav"
+"""As SAVE_FILE of sorry_handheld/store/records.py."""
 
 
 def first_writable(folders) -> str:
@@ -67,4 +69,4 @@ class SavedFiles:
 
     def _name(self, place: slice) -> str:
         """Return the file of the page in which this lies."""
-        return self._folder + "/sorry%d.sav" % (place.start // PAGE)
+        return self._folder + SAVE_FILE % (place.start // PAGE)

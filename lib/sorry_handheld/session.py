@@ -169,10 +169,10 @@ class Session:
             first = lay_next(state)
         if state[CUSTOMS] & LEADER and self.seats[first] == PERSON:
             name_leader(state, first)  # E5: a leader takes a colour, also in a later game
+            self._open()
         else:
             self.begin(first)
         self.holder = self.asked = -1
-        self._open()
         self.keep(AT_START)
 
     # --- who comes in after the winner

@@ -12,7 +12,7 @@ LANGUAGE = 0
 SOUND = 1
 """0 off, 1 low, 2 high."""
 MOTION = 2
-"""How fast things move: STILL, FAST or NORMAL."""
+"""How fast things move: STILL, QUICK or NORMAL."""
 LIGHT = 3
 """Brightness, 1 to 5."""
 SINGLE = 4
@@ -28,7 +28,7 @@ computer players avoid bumping persons."""
 # The values of MOTION.
 STILL = 0
 """Nothing moves that need not: pawns are at once where they go."""
-FAST = 1
+QUICK = 1
 """Everything takes half as long."""
 NORMAL = 2
 

@@ -27,6 +27,7 @@ FOR_SEAT = 6
 FOR_PLAYERS = 10
 FOR_RIVALS = 11
 _USUAL = b"\1\0\3\2"  # seats after a patience, which says nothing about rivals
+_TWO_OF_YOURS = bytes((PERSON, NOBODY, PERSON, NOBODY))  # red and yellow, in a patience
 _FACES = b"\2\3\1\4"
 """Mixed rivals, the first one opposite: Scout, Fox, Dizzy, Champ."""
 
@@ -34,49 +35,50 @@ _FACES = b"\2\3\1\4"
 class Setup:
     """Edition, mode, options, seats, target, who begins. They always make a game that can begin.
 
-    The fields with an underscore are what people chose; those without are what becomes of it.
+    The fields `_chosen_...` are what people chose; those without are what becomes of it.
     """
 
     def __init__(self, settings: bytearray) -> None:
         """Begin with the set-up of the last game."""
-        self._year = settings[EDITION]
-        self._kind = settings[MODE]
-        self._extras = settings[OPTIONS]
-        alone = self._kind == PATIENCE
-        self._seats = bytearray(_USUAL if alone else settings[SEATS : SEATS + 4])
-        self._first = settings[FIRST]
-        self._goals = bytearray(2)
+        self._chosen_edition = settings[EDITION]
+        self._chosen_mode = settings[MODE]
+        self._chosen_options = settings[OPTIONS]
+        alone = self._chosen_mode == PATIENCE
+        self._chosen_seats = bytearray(_USUAL if alone else settings[SEATS : SEATS + 4])
+        self._chosen_first = settings[FIRST]
+        self._chosen_goals = bytearray(2)
         target = number(settings, TARGET, 2)
-        goals = POINT_TARGETS if self._kind == editions.POINTS else GAME_TARGETS
+        goals = POINT_TARGETS if self._chosen_mode == editions.POINTS else GAME_TARGETS
         for i in range(len(goals)):
             if goals[i] == target:
-                self._goals[self._kind == editions.POINTS] = i
+                self._chosen_goals[self._chosen_mode == editions.POINTS] = i
         self.seats = bytearray(4)
         self._fit()
 
     def _fit(self) -> None:
         """Turn the choices into a game that some rulebook has."""
-        self.edition = self._year
-        self.mode = self._kind if editions.has(self._year, self._kind) else STANDARD
-        self.seats[:] = self._seats
+        self.edition = self._chosen_edition
+        mode = self._chosen_mode
+        self.mode = mode if editions.has(self.edition, mode) else STANDARD
+        self.seats[:] = self._chosen_seats
         if self.mode == PATIENCE:  # T1
-            self.seats[:] = b"\0\5\0\5"
+            self.seats[:] = _TWO_OF_YOURS
         elif self.mode == PARTNERS:  # always four
             for i in range(4):
                 if self.seats[i] == NOBODY:
                     self.seats[i] = self._rival()
         self.options = 0
-        for kept in (FAST, EXTRA_ONE, FAST | EXTRA_ONE):
-            if self._may(self._extras & kept):
-                self.options = self._extras & kept
+        for most in (FAST, EXTRA_ONE, FAST | EXTRA_ONE):  # as many of them as this game may have
+            if self._may(self._chosen_options & most):
+                self.options = self._chosen_options & most
         goals = self.goals()
-        self.target = goals[self._goals[goals is POINT_TARGETS] if len(goals) > 1 else 0]
-        self.first = self._first if self._may_begin(self._first) else 0
+        self.target = goals[self._chosen_goals[goals is POINT_TARGETS] if len(goals) > 1 else 0]
+        self.first = self._chosen_first if self._may_begin(self._chosen_first) else 0
 
     def _rival(self) -> int:
         """The level of a computer player for an empty seat: that of the best one already there."""
         best = 0
-        for seat in self._seats:
+        for seat in self._chosen_seats:
             if best < seat < NOBODY:
                 best = seat
         return best or 2
@@ -125,24 +127,24 @@ class Setup:
     def turn(self, what: int, step: int) -> None:
         """Change a choice to its next value (step 1) or the one before (-1); the rest adapts."""
         if what == FOR_EDITION:
-            self._year = (self._year + step) % editions.COUNT
+            self._chosen_edition = (self._chosen_edition + step) % editions.COUNT
         elif what == FOR_MODE:
-            self._kind = (self.mode + step) % editions.MODE_COUNT
-            while not editions.has(self._year, self._kind):
-                self._kind = (self._kind + step) % editions.MODE_COUNT
+            self._chosen_mode = (self.mode + step) % editions.MODE_COUNT
+            while not editions.has(self._chosen_edition, self._chosen_mode):
+                self._chosen_mode = (self._chosen_mode + step) % editions.MODE_COUNT
         elif what == FOR_EXTRAS:
-            self._extras = (self.options + step) % 4
-            while not self._may(self._extras):
-                self._extras = (self._extras + step) % 4
+            self._chosen_options = (self.options + step) % 4
+            while not self._may(self._chosen_options):
+                self._chosen_options = (self._chosen_options + step) % 4
         elif what == FOR_MATCH:
             goals = self.goals()
             if len(goals) > 1:
                 i = goals is POINT_TARGETS
-                self._goals[i] = (self._goals[i] + step) % len(goals)
+                self._chosen_goals[i] = (self._chosen_goals[i] + step) % len(goals)
         elif what == FOR_FIRST:
-            self._first = (self.first + step) % 5
-            while not self._may_begin(self._first):
-                self._first = (self._first + step) % 5
+            self._chosen_first = (self.first + step) % 5
+            while not self._may_begin(self._chosen_first):
+                self._chosen_first = (self._chosen_first + step) % 5
         elif what == FOR_PLAYERS:
             self._turn_players(step)
         elif what == FOR_RIVALS:
@@ -155,10 +157,10 @@ class Setup:
         """One player more or less. Persons keep their seats; the first rival sits opposite."""
         count = (self.players() - 2 + step) % 3 + 2
         if self.mode == PATIENCE or self.mode == PARTNERS:
-            self._kind = STANDARD
+            self._chosen_mode = STANDARD
         else:
-            self._seats[:] = self.seats
-        seats = self._seats
+            self._chosen_seats[:] = self.seats
+        seats = self._chosen_seats
         order = [i for i in range(4) if seats[i] == PERSON]
         at = order[0] if order else 0
         for colour in (at, (at + 2) & 3, (at + 1) & 3, (at + 3) & 3):
@@ -172,7 +174,7 @@ class Setup:
 
     def _newcomer(self) -> int:
         """The level of one more rival: a new face, unless there are some who are all alike."""
-        rivals = [seat for seat in self._seats if PERSON < seat < NOBODY]
+        rivals = [seat for seat in self._chosen_seats if PERSON < seat < NOBODY]
         if len(rivals) > 1 and min(rivals) == max(rivals):
             return rivals[0]
         for level in _FACES:
@@ -184,19 +186,19 @@ class Setup:
         """All rivals get the next level or the one before; two or more can also be mixed."""
         if self.mode == PATIENCE:
             return
-        self._seats[:] = seats = self.seats
+        self._chosen_seats[:] = seats = self.seats
         rivals = [i for i in (3, 2, 1, 0) if PERSON < seats[i] < NOBODY]
         level = self.level() % NOBODY  # 0: mixed
         level = (level + step) % 5 if len(rivals) > 1 else (level - 1 + step) % 4 + 1
         for i in range(len(rivals)):
-            self._seats[rivals[i]] = level or _FACES[i]
+            self._chosen_seats[rivals[i]] = level or _FACES[i]
 
     def _turn_seat(self, colour: int, step: int) -> None:
         """Put another player on a seat: a person, a level, or nobody if the game allows that."""
         if self.mode == PATIENCE:
             return
-        self._seats[:] = self.seats
-        seats = self._seats
+        self._chosen_seats[:] = self.seats
+        seats = self._chosen_seats
         seats[colour] = (seats[colour] + step) % 6
         if editions.fault(self.edition, self.mode, colours(seats), 0):
             seats[colour] = (seats[colour] + step) % 6

@@ -6,7 +6,7 @@ from sorry_core.state import OUT, all_home
 from sorry_core.track import ABSENT, HOME
 from sorry_handheld.art.names import GHOST_COLOURS, PAWNS_HOME
 from sorry_handheld.draw.ground import blank
-from sorry_handheld.draw.layout import Layout, cell_of
+from sorry_handheld.draw.layout import OFF, Layout, cell_of
 from sorry_handheld.draw.sheets import drawings
 
 # The frames around a pawn.
@@ -14,8 +14,6 @@ CURSOR = 0
 HIT = 1
 """It would be sent back to its Start."""
 
-OFF = -128
-"""Left of any panel, where sprites wait that are not in use."""
 HOUSES = b"\x61\x18\x8d\xd6"
 """The cell of each house's upper left corner."""
 _BLINK_MS = 1024  # ghosts are seen for the first 700 of them

@@ -4,8 +4,7 @@ import displayio
 
 from sorry_core.track import START
 from sorry_handheld.art.names import DROP, STARS, VICTIM
-from sorry_handheld.draw.board import OFF
-from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.layout import OFF, cell_of
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.sheets import drawings
 

@@ -11,8 +11,8 @@ from sorry_handheld.art.names import (
     CHIPS_HIDDEN,
     HALO,
 )
-from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.fonts import Letters
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.palette import INK_PAPER
 from sorry_handheld.draw.sheets import drawings
 

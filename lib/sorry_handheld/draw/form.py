@@ -5,6 +5,7 @@ Every value is a block of letters of its own: a change paints no more than the l
 
 from sorry_handheld.draw.buttons import NONE, Buttons
 from sorry_handheld.draw.fonts import Letters
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import DOWN, OK, UP, direction
@@ -14,8 +15,6 @@ PRESSED = 2
 """OK was pressed on a button."""
 MOVED = 3
 """The cursor is on another cell."""
-
-_NOWHERE = -20  # left of the panel
 
 
 class Form:
@@ -53,7 +52,7 @@ class Form:
         return made
 
     def _arrow(self, letter: str):
-        made = self._letters(_NOWHERE, 0, 1, self.page.layout.arrow_font, INK_CHOSEN)
+        made = self._letters(OFF, 0, 1, self.page.layout.arrow_font, INK_CHOSEN)
         made.write(letter)
         return made.grid
 
@@ -79,7 +78,7 @@ class Form:
         self.buttons.add(text, at[0], at[1], at[2], at[3])
         self.values.append(None)
         self.names.append(None)
-        self._places.append((_NOWHERE, 0, 0))
+        self._places.append((OFF, 0, 0))
 
     def put(self, cell: int, text: str) -> None:
         """Show a cell's value."""
@@ -133,7 +132,7 @@ class Form:
         before, behind = self._arrows
         before.y = behind.y = y + self._down
         if self.few or x < 0:
-            before.x = _NOWHERE
+            before.x = OFF
             behind.x = x
         else:
             before.x = x

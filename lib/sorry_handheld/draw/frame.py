@@ -1,6 +1,7 @@
 """Frame: gold around what is chosen. Four strips, so that moving it paints no more than them."""
 
 from sorry_handheld.art.names import RING
+from sorry_handheld.draw.layout import OFF
 
 _EDGE = 4  # how wide a strip is
 
@@ -14,12 +15,12 @@ class Frame:
         self._far = size - _EDGE
         self._strips = []
         for row in (0, 6):  # above, below: corner, edge, corner
-            strip = page.put(RING, -size, 0, 0, row, tiles)
+            strip = page.put(RING, OFF, 0, 0, row, tiles)
             for i in range(1, tiles):
                 strip[i] = row + (2 if i == tiles - 1 else 1)
             self._strips.append(strip)
         for side in (3, 5):  # left, right
-            strip = page.put(RING, -size, 0, 0, side, 1, tiles - 2)
+            strip = page.put(RING, OFF, 0, 0, side, 1, tiles - 2)
             for i in range(1, tiles - 2):
                 strip[i] = side
             self._strips.append(strip)

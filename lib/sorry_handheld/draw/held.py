@@ -7,8 +7,8 @@ import displayio
 
 from sorry_core.state import HAND_SIZE
 from sorry_handheld.art.names import HAND, HAND_BACK
-from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.deck import picture
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.palette import CURSOR_INK, HALF
 from sorry_handheld.draw.sheets import drawings
 

@@ -9,6 +9,9 @@ The board is a grid of 16 x 16 cells; a cell is one int, y << 4 | x.
 
 from sorry_core.track import ENTRANCE, HOME, SIDE, ZONE, side, square
 
+OFF = -400
+"""Left of any panel: what is not in use waits there, a sprite or a group as wide as the panel."""
+
 
 def cell_of(colour: int, place: int, n: int) -> int:
     """The cell of a place on a colour's way; pawn `n` of four has its own in Start and Home."""

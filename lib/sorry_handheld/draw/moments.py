@@ -22,7 +22,7 @@ _TURN_MS = 60  # a quarter of a card's turn
 
 
 class Moment:
-    """An animation of `ms` milliseconds; of half as many if MOTION is FAST. None is begun if STILL.
+    """An animation of `ms` milliseconds, or of half as many if MOTION is QUICK.
 
     A subclass overrides `show`, which draws what is seen at a time.
     """

@@ -13,13 +13,12 @@ from sorry_core.moves import TAKE
 from sorry_core.track import HOME, ROUND, START
 from sorry_handheld import events, sounds
 from sorry_handheld.art.names import PUFF
-from sorry_handheld.draw.board import OFF
-from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.layout import OFF, cell_of
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.path import leads_backward, length, step
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.settings import FAST, MOTION, NORMAL, STILL
+from sorry_handheld.settings import MOTION, NORMAL, QUICK, STILL
 from sorry_handheld.ticks import WRAP
 
 _HOP_MS = 70
@@ -113,7 +112,7 @@ class Motion:
         past = (now - self._since) & WRAP
         if self._pace == STILL:
             past = _JUMP_MS
-        elif self._pace == FAST:
+        elif self._pace == QUICK:
             past *= 2
         return self._moves(self.events[self.at], past, now)
 

@@ -4,7 +4,7 @@ import displayio
 
 from sorry_core.state import homes
 from sorry_handheld.art.names import CURSOR_COLOURS, FIELD, LAMPS, LAMPS_LIT, RING
-from sorry_handheld.draw.board import OFF
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, INK, INK_ASIDE
 from sorry_handheld.draw.strips import box
 from sorry_handheld.seats import NOBODY, name

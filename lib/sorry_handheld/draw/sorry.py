@@ -4,8 +4,8 @@ import displayio
 
 from sorry_core.track import START
 from sorry_handheld.art.names import BLAST, LETTER_COLOURS
-from sorry_handheld.draw.board import OFF
 from sorry_handheld.draw.bump import Bump
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.palette import SHADOW
 from sorry_handheld.draw.sheets import drawings
 

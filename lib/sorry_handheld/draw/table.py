@@ -21,9 +21,9 @@ from sorry_handheld.art.names import (
     TEAM_COLOURS,
     VICTIM,
 )
-from sorry_handheld.draw.board import OFF, Board, Layer
+from sorry_handheld.draw.board import Board, Layer
 from sorry_handheld.draw.dashboard import Dashboard
-from sorry_handheld.draw.layout import cell_of
+from sorry_handheld.draw.layout import OFF, cell_of
 from sorry_handheld.draw.palette import TABLE
 from sorry_handheld.draw.portraits import MOODS, NEUTRAL, Portraits
 from sorry_handheld.draw.sheets import drawings

@@ -22,7 +22,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """Begin at the lesson."""
-        self.app = app
+        super().__init__(app)
         self.at = 0
         self.reading = False
 

@@ -45,7 +45,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """Take app.session, which nobody has begun."""
-        self.app = app
+        super().__init__(app)
         self.session = app.session
         self.words = app.section("leader")
         self.waits = 0

@@ -1,7 +1,7 @@
 """More, the long form of New Game: rulebook, mode, extras, match, who begins, who sits where."""
 
 from sorry_core import editions
-from sorry_core.editions import PATIENCE
+from sorry_core.editions import BLUE_GREEN, FAST, PATIENCE, RED_YELLOW, STANDARD
 from sorry_core.flags import DOUBLING, HANDS, THREE
 from sorry_handheld import screens, sounds
 from sorry_handheld.art.names import PAWNS
@@ -9,7 +9,7 @@ from sorry_handheld.draw.form import MOVED, PRESSED, Form
 from sorry_handheld.draw.page import Page
 from sorry_handheld.games import begin_or_ask
 from sorry_handheld.intents import BACK, MENU, OK, RIGHT
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.seats import NOBODY, PERSON
 from sorry_handheld.setup import (
     FOR_EDITION,
@@ -61,13 +61,15 @@ from sorry_handheld.words.names import (
     MORE_YEAR,
 )
 
+_ALL = RED_YELLOW | BLUE_GREEN  # four colours play
+
 
 class Screen(BaseScreen):
     """A form of ten cells and a line that explains the one chosen."""
 
     def __init__(self, app) -> None:
         """Begin with what was chosen so far."""
-        self.app = app
+        super().__init__(app)
         self.setup = Setup(app.settings)
         self.words: Words = app.section("more")
 
@@ -94,10 +96,10 @@ class Screen(BaseScreen):
         form.tick()
         return page.close()
 
-    def tick(self, now: int) -> bool:
+    def tick(self, now: int) -> int:
         """What is said about a cell follows the cursor."""
         self.form.tick()
-        return False
+        return IDLE
 
     def _add_seat(self, page: Page, colour: int) -> None:
         """A pawn, and who plays it."""
@@ -227,9 +229,9 @@ class Screen(BaseScreen):
         """The line about the options."""
         setup = self.setup
         three = editions.customs(setup.edition, setup.mode) & THREE
-        if setup.options & 1 and not three:
+        if setup.options & FAST and not three:
             return MORE_SAYS_FAST  # 2004: one pawn is out
-        if not setup.options and editions.fault(setup.edition, 0, 15, 1):
+        if not setup.options and editions.fault(setup.edition, STANDARD, _ALL, FAST):
             return MORE_NO_EXTRA
         return MORE_SAYS_EXTRA + setup.options
 

@@ -4,6 +4,7 @@ from sorry_handheld import screens, sounds
 from sorry_handheld.art.names import MID, MOODS_GLAD
 from sorry_handheld.draw.buttons import NONE, Buttons
 from sorry_handheld.draw.frame import Frame
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_GREYED
 from sorry_handheld.games import begin_or_ask
@@ -31,7 +32,6 @@ RIVALS = 1
 PLAY = 2
 MORE = 3
 _ROWS = 4
-_NOWHERE = -60
 _LINE = 15  # letters of the line below the faces
 _AFTER = 2  # frames: the one that shows the cursor, then the one that shows the line
 
@@ -41,7 +41,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """Begin with the last set-up."""
-        self.app = app
+        super().__init__(app)
         self.setup = Setup(app.settings)
         self.words: Words = app.section("new_game")
         self.at = PLAYERS
@@ -73,7 +73,7 @@ class Screen(BaseScreen):
         self.buttons.add(words[NEW_GAME_PLAY], x, y, wide, high)
         self.buttons.add(words[NEW_GAME_PLAY + 1], more_x, y, more_wide, high)
         sheet, tile = layout.pointer
-        self.pawn = page.put(sheet, _NOWHERE, 0, 1, tile)
+        self.pawn = page.put(sheet, OFF, 0, 1, tile)
         self._show()
         self.line.write(self._says, True)
         return page.close()
@@ -152,7 +152,7 @@ class Screen(BaseScreen):
         level = setup.level()
         x, y, step = layout.quick_face
         one = 0 < level < NOBODY
-        self.frame.move(x - 4 + step * (level - 1) if one else _NOWHERE, y - 4)
+        self.frame.move(x - 4 + step * (level - 1) if one else OFF, y - 4)
         self.buttons.choose(self.at - PLAY if self.at >= PLAY else NONE)
         pawn = self.pawn
         for i in range(2):
@@ -161,7 +161,7 @@ class Screen(BaseScreen):
             x, y = self._rows[self.at]
             pawn.x, pawn.y = x + layout.pointer_by[0], y + layout.pointer_by[1]
         else:
-            pawn.x = _NOWHERE
+            pawn.x = OFF
         self._says = self._about(level)
         self._late = _AFTER
 

@@ -4,6 +4,7 @@ from sorry_core import editions
 from sorry_handheld import screens, tally
 from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
+from sorry_handheld.draw.layout import OFF
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, MENU, OK, direction
@@ -34,7 +35,6 @@ _RESET = 6
 _WIDE = 19  # letters of a line: a name, its numbers at the right end
 _ROWS = 5
 _CROWNED = 2  # yellow wears a crown
-_NOWHERE = 400  # right of any panel
 
 
 class Screen(BaseScreen):
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """Begin with the first page."""
-        self.app = app
+        super().__init__(app)
         self.words: Words = app.section("scores")
         self.page = 0
         self.asks = False
@@ -80,7 +80,7 @@ class Screen(BaseScreen):
 
     def _answers(self, page: Page, y: int, high: int) -> None:
         """No and Yes, side by side, in a group that can be moved."""
-        self.group = page.layer(_NOWHERE)
+        self.group = page.layer(OFF)
         self.buttons = Buttons(page)
         wide = page.layout.width // 4 // 4 * 4
         for i in range(2):
@@ -129,7 +129,7 @@ class Screen(BaseScreen):
 
     def _show(self) -> None:
         """The page."""
-        self.group.x = 0 if self.asks else _NOWHERE
+        self.group.x = 0 if self.asks else OFF
         words = self.words
         page = self.page
         self.head.write(self._row(SCORES_PAGE + page, "%d/%d" % (page + 1, _PAGES)))

@@ -4,7 +4,7 @@ from sorry_handheld import screens, settings, sounds
 from sorry_handheld.draw.form import MOVED, PRESSED, Form
 from sorry_handheld.draw.page import Page
 from sorry_handheld.intents import BACK, MENU
-from sorry_handheld.screens.base import BaseScreen
+from sorry_handheld.screens.base import IDLE, BaseScreen
 from sorry_handheld.settings import (
     FAMILY,
     LANGUAGE,
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """Read its words."""
-        self.app = app
+        super().__init__(app)
         self.words: Words = app.section("settings")
 
     def enter(self):
@@ -66,10 +66,10 @@ class Screen(BaseScreen):
         form.tick()
         return page.close()
 
-    def tick(self, now: int) -> bool:
+    def tick(self, now: int) -> int:
         """What is said about a cell follows the cursor."""
         self.form.tick()
-        return False
+        return IDLE
 
     def leave(self) -> None:
         """Save the settings."""

@@ -27,7 +27,7 @@ class Screen(BaseScreen):
 
     def __init__(self, app) -> None:
         """The time without a press begins now."""
-        self.app = app
+        super().__init__(app)
         self._since = app.now
         self._played = app.now  # what comes to life now and then
         self.moment: Moment | None = None

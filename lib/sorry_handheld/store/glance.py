@@ -7,6 +7,7 @@ damaged, its answers may be wrong. So the log is read in full once the title is 
 
 from sorry_core.state import SIZE
 from sorry_handheld.store.records import (
+    BODY,
     GAME,
     LEFT_END,
     MAGIC,
@@ -15,10 +16,10 @@ from sorry_handheld.store.records import (
     TURN_KIND,
     VERSION,
     crc,
+    end_of,
     stored_crc,
 )
 
-_BODY = 8  # where the body of a whole record begins
 _LEFT = b"\1"
 _CHANGED = bytes((SIZE + LEFT_END, 1))
 
@@ -32,13 +33,13 @@ class Glance:
         self.game = False
         at = 0
         while at + 5 <= len(data) and data[at] & 0xF0 == MAGIC:
-            end = at + 3 + data[at + 2]
+            end = end_of(data, at)
             kind = data[at + 1] >> 5
             if kind == SETTINGS:
                 self._take_settings(data, at, end)
             elif kind == GAME:
-                self.game = end > at + _BODY and data[at] & 15 <= VERSION
-                if end == at + _BODY + SIZE + TABLE and data[end - 1 : end] == _LEFT:
+                self.game = end > at + BODY and data[at] & 15 <= VERSION
+                if end == at + BODY + SIZE + TABLE and data[end - 1 : end] == _LEFT:
                     self.game = False
             elif kind >= TURN_KIND and data[end - 2 : end] == _CHANGED:
                 self.game = False  # that is the last change of a record: the end was left
@@ -50,4 +51,4 @@ class Glance:
         """Take a record of settings, if its CRC is right and no newer version has written it."""
         sound = end + 2 <= len(data) and crc(data, at, end) == stored_crc(data, end)
         if sound and data[at] & 15 <= VERSION:
-            self.settings = data[at + _BODY : end]
+            self.settings = data[at + BODY : end]

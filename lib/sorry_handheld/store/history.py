@@ -1,7 +1,7 @@
 """RP2: the log in nvm, read turn by turn for sorry_handheld/history.py."""
 
 from sorry_core.state import SIZE
-from sorry_handheld.store.records import GAME, TURN_KIND
+from sorry_handheld.store.records import BODY, GAME, HEAD, TURN_KIND, end_of
 from sorry_handheld.store.turns import change
 
 
@@ -19,10 +19,10 @@ class LogHistory:
     def change(self, state: bytearray, i: int) -> None:
         """Apply record `i` to a state."""
         at = self._records[i]
-        data = self._nvm[at : at + 3]
-        data = self._nvm[at : at + 3 + data[2]]
+        data = self._nvm[at : at + HEAD]
+        data = self._nvm[at : at + end_of(data, 0)]
         if data[1] >> 5 < TURN_KIND:
-            state[:] = data[8 : 8 + len(state)]
+            state[:] = data[BODY : BODY + len(state)]
         else:
             change(state, data, 0, len(data))
 

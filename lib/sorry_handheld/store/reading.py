@@ -6,12 +6,16 @@ A record is sound if its CRC is right, and if a game is in it that the rules kno
 from sorry_core.state import SIZE
 from sorry_handheld.store.records import (
     BLANK,
+    BODY,
     GAME,
     MAGIC,
+    MARK,
+    SAVE_FILE,
     SCORES,
     TURN_KIND,
     VERSION,
     crc,
+    end_of,
     is_later,
     next_number,
     stored_crc,
@@ -66,7 +70,7 @@ class Image:
         if not self._may_begin(data, at):
             self.end = max(self.end, at + 5)
             return 0
-        end = at + 3 + data[at + 2]
+        end = end_of(data, at)
         whole = data[at + 1] >> 5 < TURN_KIND
         value = crc(data, at, end, 0xFFFF if whole else self.chain)
         if value != stored_crc(data, end):
@@ -88,7 +92,7 @@ class Image:
         if not kind or not version or at + 5 + length > len(data):
             return False
         if kind < TURN_KIND:
-            return length >= 5 and data[at + 3 : at + 5] == b"So"
+            return length >= 5 and data[at + 3 : at + 5] == MARK
         number = next_number(self.number[GAME])
         return self.chain >= 0 and not (data[at + 1] ^ number) & 31 and not length & 1
 
@@ -99,7 +103,7 @@ class Image:
         number = data[at + 5] | data[at + 6] << 8 | data[at + 7] << 16
         if not is_later(number, self.number[kind]):
             return
-        body = bytearray(data[at + 8 : end])
+        body = bytearray(data[at + BODY : end])
         if kind == GAME:
             # An older version needs no conversion: so far versions have only added to the table.
             if version <= VERSION and len(body) and not _is_game(body):
@@ -172,7 +176,7 @@ def adopt_files(store, folder: str) -> None:
     """Give a store the newer records of the two files in a folder, and mark them to be written."""
     for i in range(2):
         try:
-            with open(folder.rstrip("/") + "/sorry%d.sav" % i, "rb") as file:
+            with open(folder.rstrip("/") + SAVE_FILE % i, "rb") as file:
                 data = file.read(_COPY_SIZE)
         except OSError:
             continue

@@ -36,6 +36,17 @@ SCORES = 3
 TURN_KIND = 4
 """The kind of a turn in which no card left the pack. 5, 6 and 7: one, two and three cards did."""
 
+HEAD = 3
+"""The bytes before those that the length of a record counts."""
+MARK = b"So"
+"""What every whole record has behind its head."""
+BODY = 8
+"""Where the body of a whole record begins."""
+SAVE_FILE = "/sorry%d.sav"
+"""The two files of second copies, 0 and 1."""
+# boards/io/saved_files.py has the same name, which it must not import; tests/house/test_doors.py
+# compares them.
+
 TABLE = 24
 """How many bytes the table has."""
 LEFT_END = 23
@@ -79,6 +90,11 @@ def crc(data: bytes | bytearray, at: int, end: int, value: int = 0xFFFF) -> int:
     return 0 if value == 0xFFFF else value
 
 
+def end_of(data: bytes | bytearray, at: int) -> int:
+    """Where the record that begins here ends, but for its CRC."""
+    return at + HEAD + data[at + 2]
+
+
 def stored_crc(data: bytes | bytearray, at: int) -> int:
     """The CRC that stands here."""
     return data[at] | data[at + 1] << 8
@@ -98,13 +114,13 @@ def seal(
     """Write a whole record into `out`; return where it ends."""
     out[at] = MAGIC | version
     out[at + 1] = kind << 5 | number & 31
-    out[at + 2] = len(body) + 5
-    out[at + 3 : at + 5] = b"So"
+    out[at + 2] = BODY - HEAD + len(body)
+    out[at + 3 : at + 5] = MARK
     out[at + 5] = number & 255
     out[at + 6] = number >> 8 & 255
     out[at + 7] = number >> 16 & 255
-    end = at + 8 + len(body)
-    out[at + 8 : end] = body
+    end = at + BODY + len(body)
+    out[at + BODY : end] = body
     return close(out, at, end)
 
 

@@ -9,6 +9,7 @@ from sorry_handheld.store.records import (
     BLANK,
     GAME,
     LONGEST,
+    SAVE_FILE,
     SCORES,
     TABLE,
     VERSION,
@@ -170,7 +171,7 @@ class Store:
         """Write an image to a file. Two files are written alternately, so that one is whole."""
         for folder in self._folders:
             try:
-                name = folder.rstrip("/") + "/sorry%d.sav" % (sum(self.number) & 1)
+                name = folder.rstrip("/") + SAVE_FILE % (sum(self.number) & 1)
                 with open(name, "wb") as file:
                     file.write(out[:n])
                 return

@@ -1,7 +1,7 @@
 """Foresees what a turn does to a saved game. A turn's record holds only what is different."""
 
 from sorry_core.state import COLOURS, DISCARD_N, OUT, PACK, PACK_END, PACK_N, TURN, TURNS
-from sorry_handheld.store.records import TURN_KIND
+from sorry_handheld.store.records import HEAD, TURN_KIND
 
 
 def foresee(body: bytearray, cards: int) -> None:
@@ -40,7 +40,7 @@ def change(body: bytearray, data: bytes | bytearray, at: int, end: int) -> bool:
     cards = (data[at + 1] >> 5) - TURN_KIND
     if cards:
         foresee(body, cards)
-    for i in range(at + 3, end, 2):
+    for i in range(at + HEAD, end, 2):
         if data[i] >= len(body):
             return False
         body[data[i]] = data[i + 1]

@@ -22,7 +22,7 @@ from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
 from sorry_handheld.screens.base import MOVING as IN_MOTION
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
-from sorry_handheld.settings import FAMILY, FAST, MOTION, SILENT, SINGLE, STILL
+from sorry_handheld.settings import FAMILY, MOTION, QUICK, SILENT, SINGLE, STILL
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
@@ -142,7 +142,7 @@ class Screen(BaseScreen):
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
-        self._for = ms // 2 if app.settings[MOTION] == FAST else ms
+        self._for = ms // 2 if app.settings[MOTION] == QUICK else ms
 
     def tick(self, now: int) -> int:
         """What passing time does; IDLE, IN_MOTION or THINKING."""
