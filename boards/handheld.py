@@ -47,6 +47,12 @@ class Handheld:
         percent: int = (raw // 4 - empty) * 100 // (full - empty)
         return min(max(percent, 0), 100)
 
+    def drop_presses(self) -> None:
+        """Drop every press up to now."""
+        for _ in range(_MOST_EVENTS):
+            if not self.buttons.next(self.ticks()):
+                return
+
     def show_console(self) -> None:
         """Show the firmware's console, which needs no memory of ours."""
         self.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
@@ -56,11 +62,8 @@ class Handheld:
         """Print a last message on the console, wait for a key, and restart."""
         self.show_console()
         print(words)
-        buttons = self.buttons
-        for _ in range(_MOST_EVENTS):  # keys pressed before the message could be read
-            if not buttons.next(self.ticks()):
-                break
-        while buttons.next(self.ticks()) >> 8 != PRESS:
+        self.drop_presses()  # keys pressed before the message could be read
+        while self.buttons.next(self.ticks()) >> 8 != PRESS:
             time.sleep(0.01)
         self.restart()
 

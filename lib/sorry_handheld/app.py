@@ -30,7 +30,6 @@ _DIM_MS = 120_000
 # How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, MOVING or THINKING.
 _FRAME_MS = b"\x0a\x04\0"
 _EARLY_MS = 16  # a tone ends at most so much sooner than it should
-_MOST_EVENTS = 99  # dropped in one go at most: a broken key may give events without end
 NOWHERE = -1
 """No screen to change to: the one in front stays."""
 
@@ -221,11 +220,8 @@ class App:
 
     def _forget_presses(self) -> None:
         """Drop every press up to now, and ignore keys that are still down until they are up."""
-        buttons = self.handheld.buttons
-        for _ in range(_MOST_EVENTS):
-            if not buttons.next(self.handheld.ticks()):
-                break
-        self.ignores = buttons.held != 0
+        self.handheld.drop_presses()
+        self.ignores = self.handheld.buttons.held != 0
 
     def _light(self, dim: bool) -> None:
         self.dim = dim

@@ -6,10 +6,9 @@ anyone may press for that person, and the device is passed round as on other boa
 whose profile has PADS load this module.
 """
 
-from sorry_core.state import FIRST, PHASE, RESPOND, TURN
+from sorry_core.state import TURN
 from sorry_handheld import screens
 from sorry_handheld.seats import PERSON
-from sorry_handheld.turn.waits import MOVING, OWN_END
 
 EVERYBODY = 31
 """The board's own keys and all pads, a bit each, as in boards/io/pads.py."""
@@ -41,7 +40,9 @@ class Friends:
         app = self.app
         buttons = app.handheld.buttons
         self.hand_over()
-        colour = self._acting()
+        is_played = app.session is not None and not app.session.demo
+        colour = app.screen.whose_keys() if is_played else -1
+        self._settle(colour)
         pad = pad_of(app.session, colour) if colour >= 0 else 0
         own = pad and buttons.connected() >> pad & 1
         buttons.listen_to(1 | 1 << pad if own else EVERYBODY)
@@ -60,41 +61,10 @@ class Friends:
                 return False
         return True
 
-    def _acting(self) -> int:
-        """The colour whose person has to do something; -1: anyone may press."""
+    def _settle(self, colour: int) -> None:
+        """Let the last move stay once the next person is on turn: nobody takes back somebody else's
+        move."""
         app = self.app
         session = app.session
-        if session is None or session.demo:
-            return -1
-        if app.showing == screens.TURN:
-            return self._on_turn(session, app.screen.waits)
-        if app.showing == screens.LEADER:
-            return _leader(session)
-        answers = app.showing == screens.DOUBLE and session.state[PHASE] == RESPOND
-        if answers or app.showing == screens.COVER:
-            return int(session.due())
-        return -1  # a menu
-
-    def _on_turn(self, session, waits: int) -> int:
-        """The person who may press on the turn screen; -1: anyone.
-
-        While a person's move is shown, that person may hasten it or take it back. Once the next
-        person is on turn, the move stays: nobody takes back somebody else's move.
-        """
-        if waits == MOVING or waits == OWN_END:
-            turn: int = session.before_part[TURN]
-            return turn if session.seats[turn] == PERSON else -1
-        if not session.is_person():
-            return -1
-        if session.fresh and session.state[TURN] != session.before_card[TURN]:
+        if app.showing == screens.TURN and colour >= 0 and colour != session.before_card[TURN]:
             session.settle()
-        return int(session.due())
-
-
-def _leader(session) -> int:
-    """E5: the person who takes a colour; -1 while all draw, or if a computer player leads."""
-    mask = session.state[FIRST]
-    for colour in range(4):
-        if mask == 1 << colour and session.seats[colour] == PERSON:
-            return colour
-    return -1

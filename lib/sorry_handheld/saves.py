@@ -1,17 +1,19 @@
 """Saves the game: after a turn, at a pause, after a minute without a press, on a low battery."""
 
-from sorry_core.state import TURN
 from sorry_handheld.store.records import LEFT_END, SETTINGS, TABLE
 from sorry_handheld.store.store import AT_START, WHEN_ASKED, WHEN_IDLE, Store
 from sorry_handheld.tale import SIZE as TALE_SIZE
 from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
-# The table is what is saved beside the game's state. It begins with four bytes: who sits where.
-_HOLDER = 4  # then who holds the device, a colour + 1; 0: nobody is known to
-_MOVED = 5  # then by how many seats all have moved over (E5)
+# The table is what is saved beside the game's state. Each name is the place of something in it.
+# Place 4 is not used any more.
+SEATS = 0
+"""Four bytes: who sits where."""
+_SEATS_END = 4
+_MOVED = 5  # by how many seats all have moved over (E5)
 TALE = 6
-"""Then what has happened in the game so far, in numbers (tale.py)."""
+"""What has happened in the game so far, in numbers (tale.py)."""
 
 
 class Saves:
@@ -87,11 +89,8 @@ class Saves:
     def save(self, moment: int, session) -> None:
         """Save this game, if the store writes at such a moment (names in store/store.py)."""
         table = self._table
-        table[:_HOLDER] = session.seats
+        table[SEATS:_SEATS_END] = session.seats
         table[_MOVED] = session.moved
-        turn = session.state[TURN]
-        if not table[turn]:
-            table[_HOLDER] = turn + 1  # a person is on turn, who holds the device
         table[TALE : TALE + TALE_SIZE] = session.tale
         table[LEFT_END] = 0
         trace = self.app.trace

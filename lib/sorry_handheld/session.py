@@ -70,7 +70,7 @@ class Session:
         self.round_length = 0  # how many of these moves there are
         self.replay_at = -1  # in a replay, the index in `round_moves` of the next move
         self.chosen = -1  # the move that a computer player has decided on
-        self.holder = -1  # the colour whose person holds the device and has seen their hand
+        self.holder = -1  # whose person holds the device and has seen their hand; -1: unknown
         self.together = False  # one person plays several colours, and need not pass the device
         self.asked = -1  # the turn in which a computer player was last asked whether to double
         self.dice = bytearray(8)
@@ -509,7 +509,7 @@ class Session:
             self._head = Thinker()  # type: ignore[assignment]  # its type cannot be named earlier
         return self._head
 
-    def rest(self) -> None:
+    def drop_thinker(self) -> None:
         """Drop the Thinker, because another screen comes and needs the memory."""
         self._head = None
         self._thinking = False

@@ -79,6 +79,10 @@ class Handheld:
         self.clock += 20
         return self.clock
 
+    def drop_presses(self):
+        while self.buttons.next(self.ticks()):
+            pass
+
     def battery(self):
         return 50
 

@@ -105,6 +105,10 @@ class Handheld:
         self.clock = self.clock + 20 & 0x1FFFFFFF
         return self.clock
 
+    def drop_presses(self):
+        while self.buttons.next(self.ticks()):
+            pass
+
     def battery(self):
         return 50
 

@@ -135,7 +135,7 @@ def test_what_a_computer_player_has_chosen_stays_chosen():
         game.look()
         move = thought(game)
         dice = bytes(game.dice)
-        game.rest()
+        game.drop_thinker()
         game.look()
         assert game.think() == move and game.dice == dice
         game.play(move)

@@ -56,6 +56,7 @@ UNITS: dict[str, tuple[str, ...]] = {
         "sorry_handheld.draw.path",
         "sorry_handheld.draw.portraits",
         "sorry_handheld.turn.part",
+        "sorry_handheld.turn.rival",
         "sorry_handheld.turn.screen",
         "sorry_handheld.turn.waits",
     ),

@@ -5,6 +5,7 @@ A screen is a class `Screen` in a module of its own, made with the app:
     enter()         builds the screen and returns its group
     intent(intent)  takes a press
     tick(now)       is called in every frame; says whether something moves
+    whose_keys()    tells who has to do something, where each person has a pad
     leave()         releases what the screen holds
 
 Its module is loaded when the screen comes in front and dropped when another one comes.

@@ -77,6 +77,11 @@ class Screen(BaseScreen):
         for i in range(3):
             self.lines[i].write(texts[i], True)
 
+    def whose_keys(self) -> int:
+        """Tell who is to uncover the cards."""
+        due: int = self.app.session.due()
+        return due
+
     def intent(self, intent: int) -> None:
         """Uncover, ask, answer, or pause."""
         app = self.app

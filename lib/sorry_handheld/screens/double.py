@@ -77,6 +77,10 @@ class Screen(BaseScreen):
             page.label(text, layout.replace_menu_at[0], y, layout.note_font, INK_PROMPT)
             y += page.font(layout.note_font).height + 2
 
+    def whose_keys(self) -> int:
+        """Tell who is to answer; anyone may call."""
+        return self.app.session.due() if self.asked else -1
+
     def intent(self, intent: int) -> None:
         """Move the cursor, or do what it is on."""
         if self.menu.intent(intent):

@@ -46,7 +46,7 @@ from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, IN
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.ranking import order
-from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
+from sorry_handheld.screens.base import ANIMATED, IDLE, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.seats import name as name_of
 from sorry_handheld.session import Session
@@ -401,4 +401,4 @@ class Screen(BaseScreen):
             self.table.tick(now)
         if self.moment is not None and not self.moment.tick(now):
             self.moment = None
-        return MOVING if self.moment is not None else IDLE
+        return ANIMATED if self.moment is not None else IDLE

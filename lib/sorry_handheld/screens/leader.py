@@ -12,6 +12,7 @@ from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, MENU, OK, direction
 from sorry_handheld.screens.base import IDLE, BaseScreen
+from sorry_handheld.seats import PERSON
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.words.names import (
     GAME_COLOUR,
@@ -120,6 +121,11 @@ class Screen(BaseScreen):
                 self._turn_up()
         else:
             self._begin()
+
+    def whose_keys(self) -> int:
+        """Tell which person takes a colour (E5). All may draw, and see what a rival has drawn."""
+        leader = self.session.who_leads()
+        return leader if leader >= 0 and self.session.seats[leader] == PERSON else -1
 
     # --- what happens
 

@@ -6,7 +6,7 @@ from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.palette import GROUND, INK_GREYED, INK_PROMPT
 from sorry_handheld.intents import DOWN, OK
-from sorry_handheld.screens.base import IDLE, MOVING, BaseScreen
+from sorry_handheld.screens.base import ANIMATED, IDLE, BaseScreen
 from sorry_handheld.settings import LESSON, MOTION, STILL
 from sorry_handheld.store.records import SETTINGS
 from sorry_handheld.ticks import WRAP
@@ -146,7 +146,7 @@ class Screen(BaseScreen):
         """Move the cursor, or do what it is on."""
         app = self.app
         self._since = app.now
-        self._rest()
+        self._end_moment()
         if not self.menu.intent(intent) and intent == OK:
             app.back = screens.TITLE
             if self.menu.at == TITLE_RESUME:
@@ -185,7 +185,7 @@ class Screen(BaseScreen):
             self._played = now
             self.moment = Overture(self.app, self.group, self.actors)  # type: ignore[arg-type]
 
-    def _rest(self) -> None:
+    def _end_moment(self) -> None:
         """Leave everything as it was drawn."""
         if self.moment is not None:
             self.moment.finish()
@@ -207,4 +207,4 @@ class Screen(BaseScreen):
             self.app.go(screens.TURN)
         else:
             self._come_to_life(now)
-        return MOVING if self.moment is not None else IDLE
+        return ANIMATED if self.moment is not None else IDLE

@@ -4,6 +4,7 @@ from sorry_bots.thinker import CHAMPION
 from sorry_core import moves
 from sorry_core.moves import DISCARD
 from sorry_core.state import CARD
+from sorry_handheld.turn.rival import ponder
 from sorry_handheld.units import CHAMPION_PLAY
 from sorry_handheld.words.names import HINT_HINT, HINT_THINKS
 
@@ -21,7 +22,7 @@ class Hint:
         """Think a little more; then show card, pawn and ghost. True when they are shown."""
         screen = self.screen
         session = screen.session
-        move = screen.ponder(CHAMPION)
+        move = ponder(screen, CHAMPION)
         if move < 0:
             return False
         uses = moves.kind(move) != DISCARD
@@ -33,11 +34,11 @@ class Hint:
             screen.choose_move()
             screen.choice.point(move)
         screen.show_hint(self.words[HINT_HINT])
-        self._rest()
+        self._drop_champion()
         return True
 
-    def _rest(self) -> None:
+    def _drop_champion(self) -> None:
         """Drop the champion's modules: perhaps no champion plays in this game."""
-        self.screen.session.rest()
+        self.screen.session.drop_thinker()
         for name in CHAMPION_PLAY:
             self.screen.app.forget(name)

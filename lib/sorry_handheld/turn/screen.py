@@ -8,8 +8,8 @@ behind `part` and `calls` (part.py).
 import gc
 
 from sorry_core import moves
-from sorry_core.moves import DISCARD, PASS
-from sorry_core.state import CARD, DRAW, LEAD, LEFT, MOVE, PHASE, TURN
+from sorry_core.moves import PASS
+from sorry_core.state import CARD, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
@@ -18,12 +18,12 @@ from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.draw.roster import Roster
 from sorry_handheld.intents import BACK, EXTRA, HINT, MENU, OK
-from sorry_handheld.screens.base import IDLE, THINKING, BaseScreen
-from sorry_handheld.screens.base import MOVING as IN_MOTION
+from sorry_handheld.screens.base import ANIMATED, IDLE, THINKING, BaseScreen
 from sorry_handheld.seats import PERSON
 from sorry_handheld.session import Session
 from sorry_handheld.settings import FAMILY, MOTION, QUICK, SILENT, SINGLE, STILL
 from sorry_handheld.ticks import WRAP
+from sorry_handheld.turn import rival
 from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
 from sorry_handheld.turn.part import Calls, Part
@@ -51,22 +51,23 @@ from sorry_handheld.units import (
     TABLE,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_BEGINS, DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
+from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
 # How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
 _CARD_MS = 120  # not long: it was seen when it was turned up
 _STUCK_MS = 300
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
-_MOVE_MS = 360
 _END_MS = 100
-_SLICE_MS = 15  # of thought in a frame, and 5 for the last position: then the keys are read again
 _VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
-_ARRIVED = (NOTHING, SHOWN)  # nothing has happened since the board came in front
 _UNDO_MS = 700  # a person's move can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person has to press something
-_UNHURRIED = _PERSONS + _ARRIVED + (TURNING,)  # states in which nobody presses to skip something
+_UNHURRIED = _PERSONS + (
+    NOTHING,
+    SHOWN,
+    TURNING,
+)  # nobody presses to skip something
 _DEAF_MS = 250  # keys are ignored for so long: a press may be meant for what was shown before
 
 
@@ -88,8 +89,8 @@ class Screen(BaseScreen):
         self.calls = Calls()
         self.hint = None  # Hint, while the champion thinks for a person
         self._hinted = False  # the cursor is where a hint has put it
-        self._rest = 0  # the other part of a seven, to be played next
-        self._card_shown = False  # the card of the hand that a computer player uses now
+        self._second_part = 0  # the other part of a seven, to be played next
+        self.card_shown = False  # the card of the hand that a computer player uses now
         self._since = app.now
         self._for = 0  # how long it is seen
         self._played = 0  # when the last move was
@@ -124,9 +125,9 @@ class Screen(BaseScreen):
 
     def leave(self) -> None:
         """Stop thinking and switch the lights off. The session keeps the game."""
-        self.session.rest()
+        self.session.drop_thinker()
         if self.app.session is not None:
-            self.app.session.rest()
+            self.app.session.drop_thinker()
         self.app.handheld.lights.show(0, 0, 0)
 
     # --- time and presses, by what the screen waits for
@@ -145,7 +146,7 @@ class Screen(BaseScreen):
         self._for = ms // 2 if app.settings[MOTION] == QUICK else ms
 
     def tick(self, now: int) -> int:
-        """What passing time does; IDLE, IN_MOTION or THINKING."""
+        """What passing time does; IDLE, ANIMATED or THINKING."""
         waits = self.waits
         thinks = False
         self.dashboard.tick()
@@ -168,10 +169,10 @@ class Screen(BaseScreen):
         elif waits == MOVING:
             assert self.motion is not None
             if self.motion.tick(now):
-                return IN_MOTION
+                return ANIMATED
             self._arrive()
         elif waits == THINK:
-            thinks = now == self._since or self._think()  # what is new is painted first
+            thinks = now == self._since or rival.think(self)  # what is new is painted first
         elif waits == CHOICE:
             assert self.choice is not None
             self.choice.blink((now - self._since) & WRAP)
@@ -182,7 +183,7 @@ class Screen(BaseScreen):
             thinks = self._look_on(now)
         if thinks:
             return THINKING
-        return IDLE if self.moment is None else IN_MOTION
+        return IDLE if self.moment is None else ANIMATED
 
     def _look_on(self, now: int) -> bool:
         """Show a computer player's card while it thinks, or a move or words for a while.
@@ -191,7 +192,7 @@ class Screen(BaseScreen):
         """
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
-            thinks = now == self._since or self.ponder() < 0
+            thinks = now == self._since or rival.ponder(self) < 0
         if (now - self._since) & WRAP >= self._for:
             self._go_on()
         return thinks
@@ -255,7 +256,7 @@ class Screen(BaseScreen):
         if move >= 0:
             rest = choice.second()
             self.play(move)
-            self._rest = rest
+            self._second_part = rest
             return
         self._since = self.app.now
         self.app.tunes.play(choice.note(), self.app.now)
@@ -324,7 +325,7 @@ class Screen(BaseScreen):
         self.board.clear()
         self.board.show(session.state)
         if session.over():
-            self._end()
+            self.end()
         elif session.state[PHASE] == LEAD:
             self.app.go(screens.LEADER)
         elif session.is_covered():
@@ -354,7 +355,7 @@ class Screen(BaseScreen):
 
     def _begin(self) -> None:
         """A turn begins: a double comes first, then a card is drawn, or chosen from the hand."""
-        if self.waits not in _ARRIVED:  # else the app has just done it
+        if not self.has_just_come():  # else the app has just done it
             gc.collect()  # now, while nothing moves
         if self.app.trace:
             from sorry_handheld.trace import heap
@@ -363,36 +364,24 @@ class Screen(BaseScreen):
         if self.calls.open():
             return
         if not self.session.is_person():
-            self._begin_computer()
+            rival.begin(self)
         elif self.part.begin():
             self._greet(PART)
         else:
             self.dashboard.invite(self.dashboard.words[DEEDS_DRAW])
             self._greet(TO_DRAW)
 
+    def has_just_come(self) -> bool:
+        """Whether the board has come in front, and nothing has happened on it yet."""
+        return self.waits == NOTHING or self.waits == SHOWN
+
     def _greet(self, what: int) -> None:
         """A person's turn begins."""
         app = self.app
         app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
-        if self.waits not in _ARRIVED:
+        if not self.has_just_come():
             self.perform(RIM)
         self.wait(what)
-
-    def _begin_computer(self) -> None:
-        """A computer player draws, or thinks about its hand; a new game says who begins."""
-        session = self.session
-        if self.waits in _ARRIVED and session.number() == 1 and session.replay_at < 0:
-            dashboard = self.dashboard
-            name = dashboard.called(session.state[TURN])
-            dashboard.say(dashboard.words[DEEDS_BEGINS].replace("%1", name))
-            self.wait(SEEN_END)
-            return
-        if self.session.state[PHASE] == DRAW:
-            self.draw(self.part.pick())
-            return
-        self._card_shown = False
-        self.session.look()
-        self.wait(THINK)
 
     def draw(self, chip: int = -1) -> None:
         """Turn up a card, or this chip."""
@@ -453,10 +442,10 @@ class Screen(BaseScreen):
             self.choice = Seven(self.app, self.board, self.dashboard)
             self.choice.begin(self.session)
         else:
-            self._load_choice().begin(self.session)
+            self.load_choice().begin(self.session)
         self.wait(CHOICE)
 
-    def _load_choice(self) -> Choice:
+    def load_choice(self) -> Choice:
         """What shows a move before it is played; it goes when the pawns move."""
         from sorry_handheld.turn.choice import Choice as Kind
 
@@ -465,7 +454,7 @@ class Screen(BaseScreen):
 
     def _drop_choice(self) -> None:
         """Nothing is being chosen; the slider of a seven goes."""
-        self._rest = 0
+        self._second_part = 0
         if self.choice is not None:
             self.choice.leave()
             self.choice = None
@@ -480,57 +469,6 @@ class Screen(BaseScreen):
         for name in STUCK_REASONS:
             self.app.forget(name)
         return text
-
-    def _think(self) -> bool:
-        """Think, then show what the computer player will do; whether it goes on thinking."""
-        session = self.session
-        if session.over():  # a replay of a round too long to be kept whole
-            self._end()
-            return False
-        move = self.ponder()
-        if move < 0:
-            return True
-        self._announce(self._soften(move) if self.app.settings[FAMILY] else move)
-        return False
-
-    def _soften(self, move: int) -> int:
-        """A kinder move, if this one hits a person and another one does not."""
-        session = self.session
-        if session.replay_at < 0:
-            from sorry_handheld.turn.gentle import gentle
-
-            return gentle(self.app, session, move)
-        return move
-
-    def ponder(self, level: int = 0) -> int:
-        """Think until the keys have to be read again; -1: there is no move yet.
-
-        A frame is filled with thought, so that reading keys and painting take little of the time.
-        """
-        app = self.app
-        session = self.session
-        decided = session.chosen >= 0
-        trace = app.trace
-        since = trace.us() if trace else 0
-        move: int = session.think(level)
-        while move < 0 and (app.handheld.ticks() - app.now) & WRAP < _SLICE_MS:
-            move = session.think(level)
-        if trace and not decided:
-            trace("bot", "us", trace.us(since))
-        return move
-
-    def _announce(self, move: int) -> None:
-        """A computer player has decided: its card of the hand is seen first, then its pawn."""
-        kind = moves.kind(move)
-        if not self.session.state[CARD] and not self._card_shown:
-            self._card_shown = True
-            self.part.played(moves.card(move), kind == DISCARD)
-            self.wait(SEEN_CARD)
-        elif kind != DISCARD and (kind != PASS or self.session.count > 1):
-            self._load_choice().announce(self.session, move)
-            self.wait(SEEN_MOVE, _MOVE_MS)
-        else:
-            self.play(move)
 
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""
@@ -558,8 +496,8 @@ class Screen(BaseScreen):
         session = self.session
         stirs = self.stirs()
         self._drop_motion()
-        if self._rest:
-            self.play(self._rest)
+        if self._second_part:
+            self.play(self._second_part)
             return
         session.keep_turn()
         spoken = stirs and self._speak()
@@ -605,6 +543,18 @@ class Screen(BaseScreen):
 
     # --- besides the turns
 
+    def whose_keys(self) -> int:
+        """Tell whose keys count now (screens/base.py).
+
+        While a person's move is shown, that person may hasten it or take it back. In a replay it
+        is still the game's turn.
+        """
+        session = self.app.session
+        turn = session.due()
+        if self.waits == MOVING or self.waits == OWN_END:
+            turn = session.before_part[TURN]
+        return turn if session.seats[turn] == PERSON else -1
+
     def advise(self) -> None:
         """Ask the champion for a hint. While it thinks, keys still work."""
         session = self.session
@@ -627,7 +577,7 @@ class Screen(BaseScreen):
             self.session = self.session.replay()
         self._resume()
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """Leave the board, because the replay or the game is over."""
         if self.session.replay_at >= 0:
             self._replay()

@@ -24,7 +24,7 @@ TO_ANSWER = 10
 """A person's press: a double is to be answered."""
 OWN_END = 11
 """A person's move was played: for a while it can be taken back."""
-TURNING = 13
-"""A card turns its face up."""
 SHOWN = 12
 """The board has just come in front; the turn goes on in the next frame."""
+TURNING = 13
+"""A card turns its face up."""
