@@ -18,7 +18,7 @@ from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.intents import Intents
 from sorry_handheld.saves import Saves
 from sorry_handheld.screens.base import IDLE, BaseScreen
-from sorry_handheld.settings import FAMILY, LIGHT, SOUND
+from sorry_handheld.settings import FAMILY, LANGUAGE, LIGHT, SOUND
 from sorry_handheld.sounds import Tunes
 from sorry_handheld.store.store import WHEN_ASKED
 from sorry_handheld.ticks import HALF, WRAP
@@ -27,10 +27,10 @@ from sorry_handheld.words import Words
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
 
 _DIM_MS = 120_000
-# How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, MOVING or THINKING.
+# How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, ANIMATED or THINKING.
 _FRAME_MS = b"\x0a\x04\0"
 _EARLY_MS = 16  # a tone ends at most so much sooner than it should
-NOWHERE = -1
+NO_SCREEN = -1
 """No screen to change to: the one in front stays."""
 
 
@@ -74,7 +74,7 @@ class App:
         self._fails = 0  # how often a screen broke since the last press
         self._paint = 0  # how many ms the last paint took
         self.screen = self._none = BaseScreen(self)  # stands in while no screen is loaded
-        self.showing = NOWHERE
+        self.showing = NO_SCREEN
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
         with drawings(self.layout) as sheets:
@@ -92,7 +92,7 @@ class App:
         from sorry_handheld.settings import load  # here: then it is dropped with the first screen
 
         self.settings = load(self.saves.settings)
-        self.words = self.section("game")
+        self.load_words()
 
     def run(self) -> None:
         """Play until the power goes."""
@@ -106,16 +106,16 @@ class App:
     def frame(self) -> None:
         """One round of the loop."""
         self.saves.tick(self.now)
-        if self.coming != NOWHERE:
+        if self.coming != NO_SCREEN:
             self._switch()
         self.now = now = self.handheld.ticks()
         self._read_keys(now)
-        pace = self.screen.tick(now) if self.coming == NOWHERE else IDLE
+        pace = self.screen.tick(now) if self.coming == NO_SCREEN else IDLE
         if self.battery.tick(now):
             self._warn()
-        if self.coming == NOWHERE:
+        if self.coming == NO_SCREEN:
             self._paint_frame()
-            self._rest(_FRAME_MS[pace])
+            self._sleep(_FRAME_MS[pace])
 
     def _paint_frame(self) -> None:
         """Paint what has changed. Nothing ends a tone meanwhile: one that is nearly over ends
@@ -130,12 +130,12 @@ class App:
         self._paint = (after - before) & WRAP
         self.tunes.tick(after)
 
-    def _rest(self, frame: int) -> None:
+    def _sleep(self, frame: int) -> None:
         """Sleep for the rest of a frame that lasts `frame` ms."""
         left = frame - ((self.handheld.ticks() - self.now) & WRAP)
         time.sleep(left * 0.001 if left > 0 else 0)
 
-    def speak(self) -> None:
+    def load_words(self) -> None:
         """Load the words of the language that is set."""
         self.words = self.section("game")
 
@@ -150,7 +150,7 @@ class App:
         Short forms of them on small panels, and where large letters are set (FAMILY).
         """
         short = self.settings[FAMILY] > 0 or not self.layout.long_words
-        return Words(self.settings[0], name, short)
+        return Words(self.settings[LANGUAGE], name, short)
 
     def go(self, screen: int, wish: int = screens.NO_WISH) -> None:
         """Change to another screen, by its number, at the end of this frame."""
@@ -175,7 +175,7 @@ class App:
         if session is None:
             return
         session.keep(WHEN_ASKED)
-        if self.showing == screens.TURN and self.coming == NOWHERE and session.is_kept():
+        if self.showing == screens.TURN and self.coming == NO_SCREEN and session.is_kept():
             self.go(screens.PAUSE)
 
     def prompt(self, word: int, intent: int) -> str:
@@ -205,7 +205,7 @@ class App:
             if self.dim:
                 self._light(False)
                 self.ignores = True
-            if not self.ignores and self.coming == NOWHERE:
+            if not self.ignores and self.coming == NO_SCREEN:
                 intent = self.keys.intent(event)
                 if intent:
                     self._fails = 0
@@ -239,16 +239,16 @@ class App:
         """
         self.tunes.hush()  # while a screen loads, nothing would end a tone
         name = self.coming
-        if self.showing != NOWHERE:
+        if self.showing != NO_SCREEN:
             self._answer()
         self._drop(name == screens.TURN or name == screens.STEPS)
         self.showing = name
         if self.handheld.profile.PADS:
             self.friends.hand_over()
         self.screen = screens.load(name)(self)
-        self.coming = NOWHERE
+        self.coming = NO_SCREEN
         group = self.screen.enter()
-        if self.coming != NOWHERE:
+        if self.coming != NO_SCREEN:
             return  # it sends us on to another screen, so this one is not shown
         self.display.root_group = group
         self.display.refresh()
@@ -318,7 +318,7 @@ class App:
             print_exception(error)
         except (ImportError, MemoryError):
             print(self.error)
-        self.showing = NOWHERE
+        self.showing = NO_SCREEN
         self.coming = screens.OOPS
         if self._fails > 1:
             self._give_up()

@@ -2,7 +2,7 @@
 
 A move takes two bytes, and the log 1 KB at most. When it is full, the oldest move is forgotten, and
 `base` becomes the state after it. Boards with an RP2 do not need this log: their nvm has every turn
-(store/history.py).
+(store/nvm_log.py).
 """
 
 from array import array

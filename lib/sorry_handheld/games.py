@@ -1,4 +1,4 @@
-"""Makes games: a new one, the saved one, a demonstration. Loaded when a game is wanted.
+"""Begins games, finds the saved one, and goes on or stops at the end of one.
 
 Session is imported inside the functions: it loads the rules, and a title without a saved game does
 not need them.

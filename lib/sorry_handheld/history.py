@@ -1,6 +1,6 @@
 """Steps through a game card by card, forward and backward.
 
-What has happened comes from a log: a GameLog, or on RP2 the log in nvm (store/history.py). Both
+What has happened comes from a log: a GameLog, or on RP2 the log in nvm (store/nvm_log.py). Both
 have `base`, the state that the game begins in; `count`, the number of changes; and `change`, which
 applies one of them to a state.
 """
@@ -31,7 +31,7 @@ _APART = 32
 def log_of(app):
     """The log of the last game; None without one."""
     if app.handheld.profile.NVM[0] == "rp2":
-        from sorry_handheld.store.history import read_log
+        from sorry_handheld.store.nvm_log import read_log
 
         return read_log(app.saves.store.nvm)
     return app.saves.game_log()

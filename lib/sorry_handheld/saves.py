@@ -7,7 +7,7 @@ from sorry_handheld.ticks import WRAP
 
 _IDLE_MS = 60_000
 # The table is what is saved beside the game's state. Each name is the place of something in it.
-# Place 4 is not used any more.
+# Place 4 is not used (store/records.py).
 SEATS = 0
 """Four bytes: who sits where."""
 _SEATS_END = 4
@@ -49,7 +49,7 @@ class Saves:
     def store(self) -> Store:
         """The store, which is read when it is first asked for."""
         if self._store is None:
-            from sorry_handheld.store.opening import open_store
+            from sorry_handheld.store.kinds import open_store
 
             self._store = open_store(self.app.handheld)
             self._store.finishes_later = True  # because `tick` calls `finish` in every frame

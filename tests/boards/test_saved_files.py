@@ -10,7 +10,7 @@ from boards.handheld import Handheld
 from boards.io.saved_files import PAGE, SavedFiles, first_writable
 from sorry_core import state
 from sorry_core.game import new
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 from sorry_handheld.store.store import WHEN_ASKED
 
 BOARD = "adafruit_fruit_jam"

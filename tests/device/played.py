@@ -212,7 +212,7 @@ def begin(seats, edition, mode):
 def speak(language):
     """Choose a language."""
     app.settings[LANGUAGE] = language
-    app.speak()
+    app.load_words()
 
 
 def go(screen):

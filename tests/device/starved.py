@@ -187,7 +187,7 @@ def kept():
     from boards import pimoroni_picosystem
     from sorry_core.state import OVER, PHASE, SIZE
     from sorry_handheld import tally as scores
-    from sorry_handheld.store.opening import open_memory
+    from sorry_handheld.store.kinds import open_memory
 
     store = open_memory(pimoroni_picosystem, nvm)
     state = bytearray(SIZE)
@@ -256,7 +256,7 @@ def prepare():
     from boards import pimoroni_picosystem
     from sorry_core.state import FIRST
     from sorry_handheld.session import Session
-    from sorry_handheld.store.opening import open_memory
+    from sorry_handheld.store.kinds import open_memory
     from sorry_handheld.store.records import TABLE
     from sorry_handheld.store.store import AT_START
 

@@ -3,7 +3,7 @@
 import walk
 
 from sorry_handheld.store import records, store
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 
 TABLE = bytes((1, 0, 2, 3, 1)) + bytes(11)
 

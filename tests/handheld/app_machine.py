@@ -22,7 +22,7 @@ from sorry_core.check import check
 from sorry_core.flags import LEADER
 from sorry_core.track import HOME
 from sorry_handheld import screens, settings, tally
-from sorry_handheld.app import NOWHERE
+from sorry_handheld.app import NO_SCREEN
 from sorry_handheld.store.records import SETTINGS
 
 BOARDS = {"rp2": "pimoroni_picosystem", "samd": "pygamer"}
@@ -129,7 +129,7 @@ class Handheld:
         for _ in range(FRAMES):
             if not self.alive:
                 return
-            busy = self.app.coming != NOWHERE or (self.app.ignores and not self.host.keys.held)
+            busy = self.app.coming != NO_SCREEN or (self.app.ignores and not self.host.keys.held)
             if self.host.clock.now() >= end and not busy:
                 return
             self.frame()
@@ -345,7 +345,7 @@ class AppMachine(RuleBasedStateMachine):
         self._note()
         if app.showing == screens.END and session.persons():
             self._count(bytes(session.state))
-        if app.coming == NOWHERE and app.showing in SAVING:
+        if app.coming == NO_SCREEN and app.showing in SAVING:
             self._is_kept(self._newest())
 
     def _watch(self, session):

@@ -10,7 +10,7 @@ import walk
 
 from sorry_core import state as layout
 from sorry_handheld.store import records
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 
 BLOCK = {"rp2": 4096, "samd": 8192, "nrf": 4096, "esp": 8192, "file": 4096}
 SIZE = {"rp2": 4096, "samd": 8192, "nrf": 8192, "esp": 8192, "file": 8192}

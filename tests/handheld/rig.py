@@ -7,7 +7,7 @@ from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from boards.desktop.wiring import BITS
-from sorry_handheld.app import NOWHERE
+from sorry_handheld.app import NO_SCREEN
 from sorry_handheld.intents import BACK
 from sorry_handheld.trace import NAMES as SCREEN_NAMES
 
@@ -89,7 +89,7 @@ class Player(Face):
 
     @property
     def screen(self) -> str:
-        if self.app is None or self.app.coming != NOWHERE or self.app.showing == NOWHERE:
+        if self.app is None or self.app.coming != NO_SCREEN or self.app.showing == NO_SCREEN:
             return ""
         return NAMES[self.app.showing]
 

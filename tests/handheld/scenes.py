@@ -5,7 +5,7 @@ import rig
 from sorry_core import editions, game, notation, state
 from sorry_core.check import check
 from sorry_handheld import screens
-from sorry_handheld.app import NOWHERE
+from sorry_handheld.app import NO_SCREEN
 from sorry_handheld.store import store
 from sorry_handheld.turn import waits
 
@@ -349,7 +349,7 @@ def show(player, scene) -> None:
         rig.go(player, scene[0])
     elif scene[0] == "oops":
         arrange(player, MIXED, 1, 7)
-        app.coming = NOWHERE
+        app.coming = NO_SCREEN
         player.may_fail = True
         app.fail(MemoryError("of the test"))
     elif scene[0] == "replace":
@@ -369,7 +369,7 @@ def speak(player, language: int) -> None:
     """Change the language, as Settings do."""
     if player.app.settings[0] != language:
         player.app.settings[0] = language
-        player.app.speak()
+        player.app.load_words()
 
 
 def is_still(player) -> bool:
@@ -407,7 +407,7 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
-        there = player.app.coming == NOWHERE
+        there = player.app.coming == NO_SCREEN
         if there and keys == ["card"] and getattr(player.shown, "waits", 0) == waits.SEEN_CARD:
             keys = []  # a computer player's card is up, but not for long
             player.shown.end_moment()

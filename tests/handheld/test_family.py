@@ -121,7 +121,7 @@ def test_large_words_are_whole_and_on_the_paper(size, language):
         app = player.app
         app.settings[settings.FAMILY] = 1
         scenes.speak(player, LANGUAGES.index(language))
-        app.speak()
+        app.load_words()
         rig.go(player, "turn")
 
     def read(player):

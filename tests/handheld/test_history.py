@@ -16,7 +16,7 @@ from sorry_handheld.history import History, move_between
 from sorry_handheld.saves import TALE
 from sorry_handheld.screens.steps import card_of
 from sorry_handheld.session import Session
-from sorry_handheld.store.history import read_log
+from sorry_handheld.store.nvm_log import read_log
 from sorry_handheld.store.records import TABLE
 from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED
 from sorry_handheld.turn.wording import main_effect

@@ -26,7 +26,7 @@ class Hasty(rig.Player):
 
     def draw(self) -> None:
         """The panel has changed: a whole screen is a new one."""
-        if self.app is not None and self.app.coming == rig.NOWHERE and self.app.showing >= 0:
+        if self.app is not None and self.app.coming == rig.NO_SCREEN and self.app.showing >= 0:
             self.painted += 1
             self.host.keys.push(BITS["A"], True)
             self.host.keys.push(BITS["A"], False)

@@ -211,7 +211,7 @@ def test_what_only_a_short_part_of_a_turn_loads_goes_with_it(group):
         assert brought - constants <= ours, name
 
 
-CONSTANTS = (".names", ".acts", ".waits", ".settings", ".outcome")
+CONSTANTS = (".names", ".waits", ".settings", ".outcome")
 BOARD_AND_PLAYERS = (
     "sorry_bots.scale",
     "sorry_bots.thinker",

@@ -508,7 +508,7 @@ def test_it_is_plain_which_person_leads(board_id, language):
 
     def speak(player):
         player.app.settings[settings.LANGUAGE] = language
-        player.app.speak()
+        player.app.load_words()
         lead(player, b"\0\0\3\0", leader=3)
 
     todo = [speak, 6, note, lambda p: lead(p, b"\3\0\3\1", leader=1), 6, note]

@@ -13,7 +13,7 @@ from sorry_core import game as rules_game
 from sorry_core import state as layout
 from sorry_handheld.store import file, nrf, opening, reading, records, store, turns
 from sorry_handheld.store.glance import Glance
-from sorry_handheld.store.history import read_log
+from sorry_handheld.store.nvm_log import read_log
 
 
 def test_the_checksum_is_that_of_everybody_else():

@@ -14,7 +14,7 @@ from sorry_core import state as layout
 from sorry_handheld.store import nrf, reading, records, store, turns
 from sorry_handheld.store.finder import Finder
 from sorry_handheld.store.glance import Glance
-from sorry_handheld.store.history import read_log
+from sorry_handheld.store.nvm_log import read_log
 from sorry_handheld.store.reading import Image, read_image
 
 BLANK = b"\xff" * 300

@@ -11,7 +11,7 @@ from boards.desktop import open_shims
 from boards.desktop.files import MOST_BYTES, PART
 from sorry_core import game, notation, pack, rules, state
 from sorry_handheld.store import records, store
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 from tools import ROOT
 from tools.save import Memory, load, main
 from tools.shared.boards import find

@@ -9,7 +9,7 @@ from pathlib import Path
 from boards import pimoroni_picosystem
 from sorry_handheld import settings as layout
 from sorry_handheld.store import records
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 from tools.bundle.files import TOP, make
 from tools.emulate.fat import Drive
 from tools.emulate.parts import BOARD

@@ -46,7 +46,7 @@ UNITS: dict[str, tuple[str, ...]] = {
     "start": (
         "sorry_handheld.opening",
         "sorry_handheld.settings",
-        "sorry_handheld.store.opening",
+        "sorry_handheld.store.kinds",
         "sorry_handheld.store.reading",
     ),
     # The board in play. What only some kinds of game have (hand, chips, …) is a unit each.
@@ -96,7 +96,7 @@ UNITS: dict[str, tuple[str, ...]] = {
     # Shares a seven out, then goes.
     "seven": ("sorry_handheld.draw.slider", "sorry_handheld.turn.seven"),
     # The notes of a lesson; what is played in it is a unit of its own.
-    "notes": ("sorry_handheld.draw.note", "sorry_handheld.turn.lesson"),
+    "notes": ("sorry_handheld.draw.note", "sorry_handheld.turn.notes"),
     "book": ("sorry_handheld.draw.book", "sorry_handheld.draw.reader"),
     "bots": ("sorry_bots.thinker", "sorry_bots.scale"),
 }

@@ -10,6 +10,7 @@ Only the page in front is in memory. Of all others only their place in the file 
 """
 
 from sorry_handheld.draw.fonts import Letters
+from sorry_handheld.settings import LANGUAGE
 from sorry_handheld.words import open_help
 from sorry_handheld.words.names import GAME_HOLD
 
@@ -38,7 +39,7 @@ class Book:
 
     def __init__(self, app, marks: bytes = BOOK) -> None:
         """Open it; `marks` are the reader's."""
-        self._file = open_help(app.settings[0])
+        self._file = open_help(app.settings[LANGUAGE])
         self._part = BOOK not in marks  # reads about one card only
         self._marks = marks + (b"f" if app.keys.few else b"a")
         self._keys = app.keys

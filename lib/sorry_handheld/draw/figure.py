@@ -38,12 +38,11 @@ from sorry_handheld.art.names import (
 )
 from sorry_handheld.draw.deck import picture
 from sorry_handheld.draw.ground import flat
-from sorry_handheld.draw.layout import Layout
+from sorry_handheld.draw.layout import PAPER_LIP, Layout
 from sorry_handheld.draw.palette import INK, PAPER, PAPER_LINE
 
 ROWS = 3
 _ACROSS = 16
-_LIP = 2  # pixels of the paper's lower edge
 _FELT = 1  # of the board's colours: here it is paper,
 _SQUARE = 2  # and squares are white on it
 _CARD_COLUMNS = 2  # the card lies over the first squares
@@ -104,7 +103,7 @@ class Figure:
         left = _left(rows, card > 0)
         self._lay(rows, left)
         group.append(self._board)
-        flat(group, PAPER_LINE, 0, ROWS * self._cell, _ACROSS * self._cell, _LIP)
+        flat(group, PAPER_LINE, 0, ROWS * self._cell, _ACROSS * self._cell, PAPER_LIP)
         if card:
             self._card(card, sheets)
         rows = pieces.split(",")

@@ -3,13 +3,13 @@
 import displayio
 
 from sorry_handheld.art.names import PORTRAITS
+from sorry_handheld.draw.layout import LEAP, LEAP_FOR
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.portraits import MOODS, NEUTRAL
 
 _FRAME_MS = 60
-_LEAP = 16  # frames
-_HIGH = 26  # pixels on a panel 240 high
-_PARTY_MS = 6 * _LEAP * _FRAME_MS
+_LEAP_FRAMES = 16
+_PARTY_MS = 6 * _LEAP_FRAMES * _FRAME_MS
 _DROP_MS = 100
 _FALL = 4  # frames of a drop
 _RAIN_MS = 6000
@@ -81,7 +81,7 @@ class Party(Finale):
         self.leapers = len(winner)
         self.light = light
         light.hidden = True
-        self.high = _HIGH * app.layout.height // 240
+        self.high = LEAP * app.layout.height // LEAP_FOR
 
     def show(self, past: int) -> None:
         """A leap; paper falls to the floor and comes from above again."""
@@ -89,12 +89,12 @@ class Party(Finale):
         if step == self._step:
             return
         self._step = step
-        at = step % _LEAP
-        lean = 1 if step // _LEAP & 1 else -1
-        up = 4 * self.high * at * (_LEAP - at) // (_LEAP * _LEAP)
+        at = step % _LEAP_FRAMES
+        lean = 1 if step // _LEAP_FRAMES & 1 else -1
+        up = 4 * self.high * at * (_LEAP_FRAMES - at) // (_LEAP_FRAMES * _LEAP_FRAMES)
         for i in range(self.leapers):
             self.move(i, lean if up else 0, -up)
-        if self.light.hidden and step >= _LEAP:
+        if self.light.hidden and step >= _LEAP_FRAMES:
             self.light.hidden = False
         floor = self.layout.end_floor_y - 5
         for i in range(self.leapers, len(self.sprites)):

@@ -5,9 +5,8 @@ This is loaded when one begins and dropped after it.
 
 from sorry_core.track import START
 from sorry_handheld.draw.layout import cell_of
-from sorry_handheld.draw.moments import Moment
+from sorry_handheld.draw.moments import SHRUG, STIR, Moment
 from sorry_handheld.draw.sheets import drawings
-from sorry_handheld.turn.acts import SHRUG, STIR
 
 _STIR_MS = 60
 _STIRS = 12
@@ -15,15 +14,15 @@ _ROUND = b"\1\0\2\1\1\2\0\1"  # x, y of four places round the middle, which is 1
 _IN_YARD = 4  # places in a yard
 
 
-def gesture(screen, what: int) -> Moment:
+def gesture(screen, what: int, sprites, at: int) -> Moment:
     """Begin one of the moments below, on the turn screen."""
     app = screen.app
     board = screen.board
     if what == SHRUG:
         return _shrug(app, board, screen.session.due())
     if what == STIR:
-        return Stir(app, board.group, screen.part.disks.disks, max(screen.part.at, 0))
-    return Shake(app, board.group, [screen.part.coin], True)
+        return Stir(app, board.group, sprites, at)
+    return Shake(app, board.group, sprites, True)
 
 
 class Shake(Moment):

@@ -9,6 +9,29 @@ The board is a grid of 16 x 16 cells; a cell is one int, y << 4 | x.
 
 from sorry_core.track import ENTRANCE, HOME, SIDE, ZONE, side, square
 
+# Numbers that are the same on all panels, in pixels.
+WIDE = 240
+"""From this width on there is room for more words."""
+PAPER_LIP = 2
+"""How high the lower edge of a sheet of paper is."""
+RULED = 20
+"""If lines on paper are at least so far apart, there is a rule between them."""
+BUTTON_GAP = 3
+"""Between the three buttons below a story."""
+NARROW_PAD = 8
+"""Beside the words of these buttons, if there is little room: else it is `button_pad`."""
+NOTE_FOOT = 16
+"""What the keys take at the lower edge of a lesson's note,"""
+NOTE_KEYS = 12
+"""and how far above that edge the words about them begin."""
+OOPS_PAD = 5
+"""Of paper around the words about what broke."""
+SLEEP_RISE = 2
+"""How much each z of a sleeper rises."""
+LEAP = 26
+"""How high a winner leaps on a panel of a height of LEAP_FOR; as much less on a lower one."""
+LEAP_FOR = 240
+
 OFF = -400
 """Left of any panel: what is not in use waits there, a sprite or a group as wide as the panel."""
 

@@ -3,15 +3,14 @@
 from sorry_handheld.art.names import FIELD, MID, SMALL, STARS
 from sorry_handheld.draw.fonts import Letters
 from sorry_handheld.draw.ground import flat
+from sorry_handheld.draw.layout import PAPER_LIP, RULED
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_SORRY, PAPER, PAPER_LINE, PAPER_WINNER
 from sorry_handheld.draw.portraits import GLAD, UPSET
 
 NOBODY = -1
 """The colour of a column that stays empty."""
-_LIP = 2  # pixels of the paper's lower edge
 _NAME = 7  # letters of a line's name
-_LINED = 20  # where lines are so far apart, there is a rule between them
 _LONG = 4  # a number of so many digits is written smaller
 
 
@@ -31,7 +30,7 @@ class Ledger:
         x, y, wide, high = layout.points_paper
         edge, step = layout.points_columns
         flat(page.group, PAPER, x, y, wide, high)
-        flat(page.group, PAPER_LINE, x, y + high, wide, _LIP)
+        flat(page.group, PAPER_LINE, x, y + high, wide, PAPER_LIP)
         field = page.read(FIELD)[1]
         right = edge + step * winner + 2
         left = right - step
@@ -50,7 +49,7 @@ class Ledger:
         for n in range(len(lines)):
             self._lay_row(page, top, INK_SORRY if n in red else INK_PAPER)
             top += layout.points_pitch
-            if layout.points_pitch >= _LINED:
+            if layout.points_pitch >= RULED:
                 flat(page.group, PAPER_LINE, x + 4, top - 4, wide - 8, 1)
 
     def _names_end(self, page: Page) -> int:

@@ -13,7 +13,18 @@ from sorry_handheld.art.names import RIBBON_NONE, RIBBON_TAIL_1
 from sorry_handheld.draw.palette import CHAIR_RIM_ON_TURN, INK
 from sorry_handheld.settings import MOTION, NORMAL
 from sorry_handheld.ticks import WRAP
-from sorry_handheld.turn.acts import FLIP, RIM
+
+# What `begin` can be asked for.
+FLIP = 0
+"""A card was turned up."""
+RIM = 1
+"""A person's turn begins."""
+SHRUG = 2
+"""Nothing can be moved."""
+NOD = 3
+"""A double was called or answered: the coin jumps."""
+STIR = 4
+"""MIX: the chips are mixed."""
 
 _RIM = 1  # in the palette of a face's field
 _UNROLL_MS = 40
@@ -157,8 +168,11 @@ class Flip(Moment):
         self.card.hidden = False
 
 
-def begin(screen, what: int) -> Moment | None:
-    """One of the moments above, on the turn screen, or a rarer one."""
+def begin(screen, what: int, sprites, at: int) -> Moment | None:
+    """Begin a moment on the turn screen: one of those above, or a rarer one (gestures.py).
+
+    `sprites` are what moves in NOD and STIR; `at` is the chip among them that is MIX.
+    """
     app = screen.app
     if what == FLIP:
         dashboard = screen.dashboard
@@ -168,4 +182,4 @@ def begin(screen, what: int) -> Moment | None:
         return Rim(app, screen.board, field, screen.dashboard)
     from sorry_handheld.draw.gestures import gesture
 
-    return gesture(screen, what)
+    return gesture(screen, what, sprites, at)

@@ -3,15 +3,13 @@
 import displayio
 
 from sorry_handheld.draw.caps import corner_cap
+from sorry_handheld.draw.layout import NOTE_FOOT, NOTE_KEYS
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.palette import INK_PAPER, PAPER
 from sorry_handheld.draw.sheets import drawings
 from sorry_handheld.draw.strips import box
 from sorry_handheld.intents import OK
 from sorry_handheld.words.names import GAME_HOLD
-
-_FOOT = 16  # pixels that the keys take at its lower edge
-_KEYS = 12  # from there to the words about them
 
 
 class Note:
@@ -32,12 +30,12 @@ class Note:
             name = app.keys.key(OK, app.words[GAME_HOLD])
             key = corner_cap(sheets, small, name, wide, high)
         left = (wide - columns * font.width) // 2 + 1
-        top = (high - _FOOT - rows * font.height) // 2
+        top = (high - NOTE_FOOT - rows * font.height) // 2
         self.words = font.block(self.group, (left, top), columns, rows, INK_PAPER)
         self.words.ground(PAPER)
         self.group.append(key)
         room = (key.x - 2 - left) // small.width
-        self.leave = small.block(self.group, (left, high - _KEYS), room, 1, INK_PAPER)
+        self.leave = small.block(self.group, (left, high - NOTE_KEYS), room, 1, INK_PAPER)
         dashboard.group.append(self.group)
 
     def show(self, text: str, leave: str) -> None:

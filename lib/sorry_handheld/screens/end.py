@@ -40,6 +40,7 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
+from sorry_handheld.draw.layout import WIDE
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
@@ -79,7 +80,6 @@ from sorry_handheld.words.names import (
 
 DEAF_MS = 800
 """How long keys are ignored."""
-_WIDE = 240  # from here on there is room for more words
 # Which word the first button says.
 _AGAIN = 0
 _REVENGE = 1
@@ -162,7 +162,7 @@ class Screen(BaseScreen):
         words = self.words
         if session.at_end()[RULES] & ALONE:
             return words[END_CAME_OUT if self.winners else END_THIRD]
-        is_wide = self.app.layout.width >= _WIDE
+        is_wide = self.app.layout.width >= WIDE
         first = first_colour(self.winners)
         name = name_of(self.app.words, session.seats, first)
         if self.winners & (self.winners - 1):

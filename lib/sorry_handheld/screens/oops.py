@@ -3,13 +3,12 @@
 from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
 from sorry_handheld.art.names import FLYING_YELLOW
+from sorry_handheld.draw.layout import OOPS_PAD
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_PROMPT
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, OOPS_HEAD
-
-_PAD = 5  # pixels of paper around the words
 
 
 class Screen(BaseScreen):
@@ -31,11 +30,12 @@ class Screen(BaseScreen):
         print("position:", text)
         font = page.font(layout.note_font)
         x, y = layout.oops_text_at
-        columns = (layout.width - 2 * x - 2 * _PAD) // font.width
+        columns = (layout.width - 2 * x - 2 * OOPS_PAD) // font.width
         lines = wrap(text, columns)
         rows = 1 + lines.count("\n")
-        page.box(x, y, layout.width - 2 * x, rows * font.height + 2 * _PAD)
-        page.letters(x + _PAD, y + _PAD, columns, layout.note_font, INK_PAPER, rows).write(lines)
+        page.box(x, y, layout.width - 2 * x, rows * font.height + 2 * OOPS_PAD)
+        at = x + OOPS_PAD, y + OOPS_PAD
+        page.letters(*at, columns, layout.note_font, INK_PAPER, rows).write(lines)
         page.label(app.words[GAME_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
         x, y = layout.oops_person_at
         page.put(FLYING_YELLOW, x, y, 2)

@@ -5,6 +5,7 @@ from sorry_core.state import CUSTOMS, MOVE, PHASE
 from sorry_handheld import screens
 from sorry_handheld.art.names import MID, MOODS_SLEEP, SMALL
 from sorry_handheld.draw.fonts import Letters
+from sorry_handheld.draw.layout import SLEEP_RISE, WIDE
 from sorry_handheld.draw.menu import Menu
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_ASIDE
@@ -50,8 +51,6 @@ _SCREENS = (
 )
 _TOLD = 20  # letters, at most, of what was saved
 _RISE_MS = 400  # of each z; then all rest for as long
-_RISE = 2  # pixels
-_WIDE = 240  # from here on there is room for more words
 
 
 class Screen(BaseScreen):
@@ -89,7 +88,7 @@ class Screen(BaseScreen):
         if word == PAUSE_NOT_SAVED:
             return ""
         session: Session = self.app.session
-        is_short = word == PAUSE_LOW or self.app.layout.width < _WIDE or session.result is not None
+        is_short = word == PAUSE_LOW or self.app.layout.width < WIDE or session.result is not None
         number = session.number()
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
@@ -112,7 +111,7 @@ class Screen(BaseScreen):
         if self.app.settings[MOTION] != STILL:
             rises = now // _RISE_MS & 3
             for i in range(3):
-                y = self.app.layout.pause_sleep[i][1] - (_RISE if i == rises else 0)
+                y = self.app.layout.pause_sleep[i][1] - (SLEEP_RISE if i == rises else 0)
                 if self.sleep[i].grid.y != y:
                     self.sleep[i].grid.y = y
         return IDLE

@@ -100,12 +100,12 @@ class Screen(BaseScreen):
         elif what == LANGUAGE:
             kept[what] = (kept[what] + step) % len(LANGUAGES)
             if len(LANGUAGES) > 1:
-                app.speak()
+                app.load_words()
                 app.go(screens.SETTINGS)  # built again, in the other language
         else:
             kept[what] = (kept[what] + step) % (3 if what < SINGLE else 2)
             if what == FAMILY:
-                app.speak()  # large words have other forms
+                app.load_words()  # large words have other forms
         app.use_settings()
 
     def _show(self) -> None:

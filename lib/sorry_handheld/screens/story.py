@@ -7,6 +7,7 @@ from sorry_core.state import WINNERS, turn_number
 from sorry_handheld import screens
 from sorry_handheld.art.names import BIG, MID, SMALL
 from sorry_handheld.draw.buttons import Buttons
+from sorry_handheld.draw.layout import BUTTON_GAP, NARROW_PAD
 from sorry_handheld.draw.ledger import Ledger
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_NOTE
@@ -25,9 +26,6 @@ from sorry_handheld.words.names import (
     STORY_TITLE,
     STORY_TURNS,
 )
-
-_GAP = 3  # pixels between two buttons
-_NARROW = 8  # pixels beside the words of a button, where there is little room
 
 
 def _widths(page: Page, texts: list[str], font: int, pad: int) -> list[int]:
@@ -77,15 +75,15 @@ class Screen(BaseScreen):
         texts = [self.words[word] for word in self.does]
         font, pad = layout.button_font, layout.button_pad
         wide = _widths(page, texts, font, pad)
-        if sum(wide) + 4 * _GAP > layout.width:
-            font, pad = (MID, pad) if font == BIG else (SMALL, _NARROW)
+        if sum(wide) + 4 * BUTTON_GAP > layout.width:
+            font, pad = (MID, pad) if font == BIG else (SMALL, NARROW_PAD)
             wide = _widths(page, texts, font, pad)
         middle, y, high = layout.points_buttons
-        x = middle - (sum(wide) + 2 * _GAP) // 2
+        x = middle - (sum(wide) + 2 * BUTTON_GAP) // 2
         self.buttons = Buttons(page, font)
         for i in range(3):
             self.buttons.add(texts[i], x, y, wide[i], high)
-            x += wide[i] + _GAP
+            x += wide[i] + BUTTON_GAP
         self.buttons.choose(0)
 
     def intent(self, intent: int) -> None:

@@ -135,7 +135,7 @@ class Screen(BaseScreen):
         app.forget(READING)
         if seemed != (self._turn > 0) or kept != app.settings:
             app.settings[:] = kept
-            app.speak()
+            app.load_words()
             app.use_settings()
             app.go(screens.TITLE)
         else:

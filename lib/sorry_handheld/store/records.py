@@ -16,10 +16,10 @@ that record:
     2     length, as above
     3     place, value; place, value; ..
     then  CRC
-The body of a game is the core's state, then the table: four seats; a byte that is not used (who
-held the device, until 1.0: a resumed game covers all hands first); by how many seats all have moved
-over; the counts of tale.py; and whether its end was left: then nobody goes on with it, but its
-moves can still be looked at.
+The body of a game is the core's state, then the table: four seats; a byte that is not used (saves
+of 0.1 have in it who held the device); by how many seats all have moved over; the counts of
+tale.py; and whether its end was left: then nobody goes on with it, but its moves can still be
+looked at.
 
 Flash that was never written is 0xFF. So a CRC of 0xFFFF is stored as 0: otherwise a record that was
 cut off before its CRC could look sound.

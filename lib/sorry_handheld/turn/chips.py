@@ -8,6 +8,7 @@ from sorry_core.pack import below
 from sorry_core.state import FACE_UP, PACK, PACK_N
 from sorry_handheld import screens
 from sorry_handheld.draw.disks import ROW, Disks
+from sorry_handheld.draw.moments import STIR
 from sorry_handheld.intents import BACK, LEFT, OK, RIGHT, direction
 from sorry_handheld.turn.part import Part
 from sorry_handheld.words.names import CHIPS_WHICH, DEEDS_CARD
@@ -74,6 +75,7 @@ class Chips(Part):
             self.at = chip
             self.disks.put(chip, card)
         self.screen.dashboard.say(self.screen.dashboard.words[DEEDS_CARD + card - 1])
+        self.screen.perform(STIR, self.disks.disks, self.at)
         return True
 
     def intent(self, intent: int) -> None:

@@ -2,8 +2,8 @@
 
 from sorry_core.state import ASKED, CALLER, PHASE, RESPOND, STAKE, TURN
 from sorry_handheld import sounds
+from sorry_handheld.draw.moments import NOD
 from sorry_handheld.seats import PERSON
-from sorry_handheld.turn.acts import NOD
 from sorry_handheld.turn.part import Calls
 from sorry_handheld.turn.waits import SEEN_END, TO_ANSWER
 from sorry_handheld.units import DOUBLING_PLAY
@@ -101,6 +101,6 @@ class Doubling(Calls):
         self._drop_rules()
         screen.app.tunes.play(sounds.DOUBLE, screen.app.now)
         self._say(word, colour)
-        screen.perform(NOD)
+        screen.perform(NOD, [screen.part.coin])
         screen.dashboard.say_card("")
         screen.wait(SEEN_END)

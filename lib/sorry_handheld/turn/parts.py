@@ -17,7 +17,7 @@ def calls_for(screen) -> Calls:
 def part_for(screen) -> Part:
     """The part that this kind of game has, or the one that does nothing."""
     if screen.session.lesson_step >= 0:
-        from sorry_handheld.turn.lesson import LessonPart
+        from sorry_handheld.turn.notes import LessonPart
 
         return LessonPart(screen)
     rules = screen.session.state[RULES]

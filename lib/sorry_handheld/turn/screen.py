@@ -13,7 +13,7 @@ from sorry_core.state import CARD, LEAD, LEFT, MOVE, PHASE, TURN
 from sorry_handheld import screens, sounds
 from sorry_handheld.draw.board import Board
 from sorry_handheld.draw.dashboard import Dashboard
-from sorry_handheld.draw.moments import Moment
+from sorry_handheld.draw.moments import FLIP, RIM, SHRUG, Moment
 from sorry_handheld.draw.motion import Motion
 from sorry_handheld.draw.portraits import Portraits
 from sorry_handheld.draw.roster import Roster
@@ -24,7 +24,6 @@ from sorry_handheld.session import Session
 from sorry_handheld.settings import FAMILY, MOTION, QUICK, SILENT, SINGLE, STILL
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn import rival
-from sorry_handheld.turn.acts import FLIP, RIM, SHRUG, STIR
 from sorry_handheld.turn.choice import GO_BACK, Choice
 from sorry_handheld.turn.part import Calls, Part
 from sorry_handheld.turn.waits import (
@@ -278,13 +277,13 @@ class Screen(BaseScreen):
         self.dashboard.say_card_again()
         self._resume()
 
-    def perform(self, what: int) -> None:
-        """Begin a moment (draw/moments.py), unless nothing is to move."""
+    def perform(self, what: int, sprites=(), at: int = 0) -> None:
+        """Begin a moment, unless nothing is to move; draw/moments.py says what it asks for."""
         self.end_moment()
         if self.app.settings[MOTION] != STILL:
             from sorry_handheld.draw.moments import begin
 
-            self.moment = begin(self, what)
+            self.moment = begin(self, what, sprites, at)
 
     def end_moment(self) -> None:
         """End the animation in front of the board: a key was pressed, or the turn goes on."""
@@ -393,7 +392,6 @@ class Screen(BaseScreen):
         self._show_turn()
         if self.part.turned(card, chip):
             app.tunes.play(sounds.MIX, app.now)
-            self.perform(STIR)
             self.wait(SEEN_END)
             return
         self.perform(FLIP)

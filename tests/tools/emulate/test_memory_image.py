@@ -5,7 +5,7 @@ import pytest
 from boards import pimoroni_picosystem
 from sorry_core.editions import E1939, PARTNERS, POINTS
 from sorry_handheld import settings
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 from sorry_handheld.store.records import SETTINGS
 from tools import ROOT
 from tools.bundle.files import make

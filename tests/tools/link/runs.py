@@ -23,7 +23,7 @@ from boards.desktop.faces import Face
 from boards.desktop.host import Host
 from boards.desktop.stop import Stop
 from sorry_core import state
-from sorry_handheld.store.opening import open_memory
+from sorry_handheld.store.kinds import open_memory
 from sorry_handheld.store.records import GAME, SETTINGS
 from sorry_handheld.store.store import WHEN_ASKED
 from tools import ROOT
