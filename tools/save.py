@@ -18,8 +18,8 @@ from sorry_core import state as layout
 from sorry_handheld.history import History
 from sorry_handheld.store import records, store
 from sorry_handheld.store.block import BlockStore
-from sorry_handheld.store.nvm_log import read_log
 from sorry_handheld.store.kinds import open_memory
+from sorry_handheld.store.nvm_log import read_log
 from sorry_handheld.store.reading import adopt
 from tools.shared import acts, command, rulebook
 from tools.shared.boards import find

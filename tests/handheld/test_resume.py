@@ -8,6 +8,7 @@ import random
 import pytest
 import rig
 import scenes
+from test_app import steps
 from test_kinds import Pilot
 
 from sorry_core import state
@@ -65,6 +66,24 @@ MOMENTS = {
         lambda st: st[state.CARD] == 5,
     ),
 }
+
+
+def test_nobody_is_known_to_hold_a_device_that_was_off(tmp_path):
+    """H3: whoever switches it on may be another person, so every hand is covered at first."""
+    path = tmp_path / "game.nvm"
+    place = {"game": (3, 2), "hand": (3, 4, 7, 11, 13), "seats": b"\0\0\1\1", "holder": 1}
+    seen = []
+
+    def begin(player):
+        scenes.arrange(player, position=SEVEN, turn=1, card=5, **place)
+
+    def pause(player):
+        seen.append((player.screen, player.app.session.holder))
+
+    rig.play(RP2, steps(8, begin, 12, pause, "MENU", 8), 100, save=path)
+    player = rig.play(RP2, steps(8, "A", 12), 100, save=path)
+    assert seen == [("turn", 1)] and player.screen == "cover"
+    assert player.app.session.holder == -1 and player.app.session.is_covered()
 
 
 def stop_at(moment: str, path) -> bytes:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 import shipped
 
-from boards.io import keys
+from boards.io import keys, saved_files
 from sorry_handheld import intents
+from sorry_handheld.store import records
 
 ROOMS = {"sorry", "sorry_core", "sorry_bots", "sorry_handheld", "boards", "tools", "tests", "web"}
 MAY = {
@@ -73,6 +74,16 @@ def test_only_draw_knows_what_is_on_the_panel(path: Path) -> None:
         assert not [name for name in imported(path) if name.startswith(SEEN)]
 
 
+@pytest.mark.parametrize("path", sorted((GAME / "draw").glob("**/*.py")), ids=shipped.name)
+def test_draw_is_told_what_to_draw(path: Path) -> None:
+    """It does not ask the turn, or another screen."""
+    rooms = ("sorry_handheld.turn", "sorry_handheld.screens")
+    loaded = [
+        node.module for node in ast.walk(shipped.tree(path)) if isinstance(node, ast.ImportFrom)
+    ]
+    assert not [name for name in loaded if name and name.startswith(rooms)]
+
+
 @pytest.mark.parametrize(
     "path",
     [path for room in ("draw", "screens", "turn") for path in sorted(GAME.glob(f"{room}/**/*.py"))],
@@ -95,6 +106,10 @@ def test_the_game_means_the_same_keys_as_the_boards() -> None:
     for name in ("RIGHT", "MENU", "EXTRA", "PRESS", "REPEAT", "LONG", "TAP"):
         assert getattr(intents, f"_{name}") == getattr(keys, name), name
     assert keys.DIRECTIONS == intents._ARROWS
+
+
+def test_the_game_means_the_same_files_as_the_boards() -> None:
+    assert saved_files.SAVE_FILE == records.SAVE_FILE
 
 
 @pytest.mark.parametrize("path", shipped.shipped(), ids=shipped.name)
