@@ -29,13 +29,13 @@ from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
 _DIM_MS = 120_000
 # How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, ANIMATED or THINKING.
 _FRAME_MS = b"\x0a\x04\0"
-_EARLY_MS = 16  # a tone ends at most so much sooner than it should
+_EARLY_MS = 16  # a tone ends at most so much too early
 NO_SCREEN = -1
 """No screen to change to: the one in front stays."""
 
 
 def _open_trace(handheld):
-    """A Trace if SORRY_TRACE is set, else None. Its module is loaded only if it is needed."""
+    """Return a Trace if SORRY_TRACE is set, else None. Only then its module is loaded."""
     if not os.getenv("SORRY_TRACE"):
         return None
     from sorry_handheld.trace import Trace
@@ -104,7 +104,7 @@ class App:
                 self.fail(error)
 
     def frame(self) -> None:
-        """One round of the loop."""
+        """Do one round of the loop."""
         self.saves.tick(self.now)
         if self.coming != NO_SCREEN:
             self._switch()
@@ -118,8 +118,11 @@ class App:
             self._sleep(_FRAME_MS[pace])
 
     def _paint_frame(self) -> None:
-        """Paint what has changed. Nothing ends a tone meanwhile: one that is nearly over ends
-        before, if the end of a paint as long as the last one would be further from its time."""
+        """Paint what has changed.
+
+        While the panel is painted nothing can end a tone. So a tone that is nearly over is ended
+        before: by half the time of the last paint at most, and never by more than _EARLY_MS.
+        """
         ticks = self.handheld.ticks
         before = ticks()
         early = self._paint >> 1
@@ -170,7 +173,7 @@ class App:
         self.game = session
 
     def _warn(self) -> None:
-        """The battery is nearly empty: save the game, and show Pause, which tells the reason."""
+        """Save the game on a low battery, and show Pause, which tells the reason."""
         session = self.session
         if session is None:
             return
@@ -195,7 +198,7 @@ class App:
     # --- keys
 
     def _read_keys(self, now: int) -> None:
-        """Hand every press to the screen in front; dim the light if there is none for long."""
+        """Hand every press to the screen in front. If nobody presses for long, dim the light."""
         buttons = self.handheld.buttons
         if self.handheld.profile.PADS:
             self.friends.choose_pads()

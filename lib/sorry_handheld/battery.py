@@ -11,7 +11,7 @@ class Battery:
     """`low` says whether it is nearly empty."""
 
     def __init__(self, handheld, now: int) -> None:
-        """The first reading is taken some seconds from now."""
+        """Begin without a reading: the first one is taken some seconds from now."""
         self.low = False
         self._handheld = handheld
         self._looked = now

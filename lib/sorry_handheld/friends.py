@@ -48,7 +48,7 @@ class Friends:
         buttons.listen_to(1 | 1 << pad if own else EVERYBODY)
 
     def hand_over(self) -> None:
-        """H3: if every person has a pad, the device is not passed round, so no hand is covered."""
+        """Uncover every hand if each person has a pad: then the device is not passed round (H3)."""
         session = self.app.session
         if session is not None and session.is_person() and self._all_hold(session):
             session.hand_to(session.due())

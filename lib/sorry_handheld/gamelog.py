@@ -28,7 +28,7 @@ class GameLog:
     """One game: `base` is the state that it begins in, `count` how many changes follow."""
 
     def __init__(self) -> None:
-        """An empty log, without a game."""
+        """Make an empty log, without a game."""
         self.base = bytearray(SIZE)
         self.seats = bytes(4)
         self.count = 0

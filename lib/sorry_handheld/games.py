@@ -20,7 +20,7 @@ _SEATS_OF_A_SHOW = b"\4\3\2\1"  # a demonstration: one computer player of each l
 def begin_game(app):
     """Begin the game that is set up, and save it in place of any other.
 
-    The caller has made sure that nobody minds losing the other one.
+    The caller has asked whether the other one may be lost.
     """
     from sorry_handheld.session import Session
 
@@ -63,7 +63,7 @@ def saved_turn(app) -> int:
 
 
 def saved_game(app):
-    """The saved game exactly where it was; None without one to go on with."""
+    """Make the saved game, exactly where it was; None without one to go on with."""
     state = bytearray(SIZE)
     if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return None
@@ -96,7 +96,7 @@ def _is_finished(saves, state: bytearray) -> bool:
 
 
 def demonstration():
-    """A game among computer players, which is only shown and never saved."""
+    """Make a game among computer players, which is only shown and never saved."""
     from sorry_handheld.session import Session
 
     made = Session(_SEATS_OF_A_SHOW, os.urandom(8))

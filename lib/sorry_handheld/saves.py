@@ -100,8 +100,10 @@ class Saves:
             trace("save", "us", trace.us(since))
 
     def leave_end(self, state: bytearray) -> None:
-        """This game, which is over and saved, is not to be gone on with (G1). It stays where it is:
-        it can still be stepped through."""
+        """Note that people have left the end of this game, so nobody goes on with it (G1).
+
+        It was saved, and stays saved: its moves can still be looked at.
+        """
         table = self.table()
         table[LEFT_END] = 1
         self.store.save(WHEN_ASKED, state, table)

@@ -1,9 +1,9 @@
-"""A game being played: the core's state, who sits where, the legal moves, the last round.
+"""A game in play: its state, who plays which colour, the legal moves, the last round.
 
-Only Session changes a game in play: it applies moves, marks where a round begins and has the game
-saved. Screens call it to do so, and only read the state themselves.
+Only a Session changes such a game: it applies moves, marks where a round begins, and has the game
+saved. Screens tell it what to do; they only read the state.
 
-A round is what has happened since a person last moved. It can be replayed.
+A round is what computer players have done since a person last moved. It can be shown again.
 """
 
 from array import array
@@ -49,7 +49,7 @@ class Session:
     """One game. It is a demonstration if `demo` is set, a replay if `replay_at` is 0 or more."""
 
     def __init__(self, seats: bytes, dice: bytes, saves=None) -> None:
-        """Seats of red, blue, yellow, green; eight bytes for the computer players' dice.
+        """Take who plays red, blue, yellow, green, and eight bytes for the computer players' dice.
 
         `saves` is where the game is saved; None for one that never is: a demonstration, a replay.
         """
@@ -119,7 +119,7 @@ class Session:
             self.game_log.begin(self.state, self.seats)
 
     def draw_for_lead(self) -> None:
-        """E5: all who may still lead draw a card. The state then has the cards and who remains."""
+        """Let all who may still lead draw a card (E5). The state then has cards and leaders."""
         from sorry_core.game import leader_round
 
         leader_round(self.state)
@@ -133,7 +133,7 @@ class Session:
         return first_colour(mask)
 
     def lead(self, by: int) -> None:
-        """E5: the leader takes the colour `by` seats on and begins; all others move over as far."""
+        """Let the leader take the colour `by` seats on and begin; all others move as far (E5)."""
         from sorry_core.game import move_over
 
         move_over(self.state, by)
@@ -218,8 +218,11 @@ class Session:
         return self._saves is not None
 
     def lasting(self) -> bytearray:
-        """The state to save. In the middle of a seven this is the state before its first part: then
-        the whole seven can be chosen anew when the game is resumed."""
+        """The state to save.
+
+        In the middle of a seven it is the state before the first part. So the whole seven can be
+        chosen anew when the game is resumed.
+        """
         return self.before_card if self.before_card[FORMAT] and self._is_parted() else self.state
 
     def _is_parted(self) -> bool:
@@ -277,15 +280,15 @@ class Session:
         )
 
     def hand_to(self, colour: int) -> None:
-        """H3: the person of this colour holds the device now; -1: it is unknown who does."""
+        """Note that this colour's person holds the device (H3); -1: it is unknown who does."""
         self.holder = colour
 
     def hand_to_one(self) -> None:
-        """E8: one person plays all colours of persons, so no hand is hidden any more."""
+        """Note that one person plays all colours of persons: no hand is hidden any more (E8)."""
         self.together = True
 
     def hand_to_each(self) -> None:
-        """H3: every person plays their own colours, and the covers come back."""
+        """Note that every person plays their own colours: hands are covered again (H3)."""
         self.together = False
 
     def over(self) -> bool:
@@ -312,7 +315,7 @@ class Session:
 
     def look(self, card: int = 0) -> int:
         """List the legal moves, or only those of one card of the hand; return their number."""
-        self._thinking = False  # any thinking so far was about another position
+        self._thinking = False  # whatever was thought so far was about another position
         moves = self.moves
         count = legal_moves(self.state, moves)  # type: ignore[arg-type]  # as good
         if card:
@@ -328,8 +331,8 @@ class Session:
     def preview(self, move: int, further: bool = False) -> bytearray:
         """The state after this move, which is not really played.
 
-        further: play this move on top of the last preview, not of the game. The result lies in
-        `before`, so the next call or move overwrites it.
+        further: play this move on top of the last preview, not of the game. The result is in
+        `before_part`, so the next preview or move overwrites it.
         """
         if not further:
             self.before_part[:] = self.state
@@ -337,7 +340,7 @@ class Session:
         return self.before_part
 
     def play(self, move: int) -> None:
-        """Play a legal move. Afterwards `before` is the state in which it was played."""
+        """Play a legal move. Afterwards `before_part` is the state in which it was played."""
         state = self.state
         if not state[LEFT] or state[LEFT] == 7:
             self.settle()
@@ -385,8 +388,11 @@ class Session:
         return self._is_parted() and self._go_back()
 
     def may_undo(self) -> bool:
-        """Whether the last move can be taken back: it is a person's, and nobody has drawn or played
-        since. In games with hands it cannot: the next card was drawn at once (H1), and seen."""
+        """Whether the last move can be taken back.
+
+        It can if it is a person's, and nobody has drawn or played since. In games with hands it
+        cannot: a new card was drawn at once, and the person has seen it (H1).
+        """
         state = self.state
         if self.passed or state[RULES] & HANDS or state[PHASE] == OVER:
             return False
@@ -426,10 +432,10 @@ class Session:
         self.fresh = False
         self.round_start[:] = self.state
         self.round_length = 0
-        self.chosen = -1  # it may be wrong now: a colour that drops out takes its pawns away (D1a)
+        self.chosen = -1  # a colour may have dropped out, and its pawns are gone (D1a)
 
     def replay(self) -> "Session":
-        """The last round as a session of its own; this session itself if there is no round yet."""
+        """Make a session that shows the last round; if there is no round, return this session."""
         self.settle()
         if not self.round_length or self.replay_at >= 0:
             return self
@@ -449,7 +455,7 @@ class Session:
         return self.result is None and may_call(self.state, colour)
 
     def call_double(self, colour: int) -> None:
-        """D1: this colour doubles. Now the others have to answer, one after the other."""
+        """Let this colour double (D1). Now the others have to answer, one after the other."""
         from sorry_core.doubling import call
 
         call(self.state, colour)
@@ -458,7 +464,7 @@ class Session:
         self.keep_turn()
 
     def answer_double(self, colour: int, stays: bool) -> None:
-        """D1: this colour stays in, at the new stake, or drops out (D1a)."""
+        """Let this colour stay in, at the new stake (D1), or drop out (D1a)."""
         from sorry_core.doubling import accept, drop
 
         if stays:

@@ -26,10 +26,10 @@ FOR_SEAT = 6
 # What can be chosen on the screen New Game: how many play, and the level of the computer players.
 FOR_PLAYERS = 10
 FOR_RIVALS = 11
-_USUAL = b"\1\0\3\2"  # seats after a patience, which says nothing about rivals
+_USUAL = b"\1\0\3\2"  # the seats if the last game was a patience, which has no rivals
 _TWO_OF_YOURS = bytes((PERSON, NOBODY, PERSON, NOBODY))  # red and yellow, in a patience
 _FACES = b"\2\3\1\4"
-"""Mixed rivals, the first one opposite: Scout, Fox, Dizzy, Champ."""
+"""Mixed rivals: Scout, Fox, Dizzy, Champ. The first one sits opposite the person."""
 
 
 class Setup:
@@ -154,7 +154,7 @@ class Setup:
         self._fit()
 
     def _turn_players(self, step: int) -> None:
-        """One player more or less. Persons keep their seats; the first rival sits opposite."""
+        """Take one player more or less. Persons keep their seats; the first rival sits opposite."""
         count = (self.players() - 2 + step) % 3 + 2
         if self.mode == PATIENCE or self.mode == PARTNERS:
             self._chosen_mode = STANDARD
@@ -183,7 +183,7 @@ class Setup:
         return level
 
     def _turn_level(self, step: int) -> None:
-        """All rivals get the next level or the one before; two or more can also be mixed."""
+        """Give all rivals the next level or the one before; two or more can also be mixed."""
         if self.mode == PATIENCE:
             return
         self._chosen_seats[:] = seats = self.seats

@@ -72,7 +72,7 @@ class Tunes:
         self._sound.hush()
 
     def tick(self, now: int) -> None:
-        """The next note, when it is due."""
+        """Play the next note, when it is due."""
         self._sound.tick(now)
         if self._at < len(self._tune) and (now - self._due) & WRAP < HALF:
             ms = self._tune[self._at + 1] * 10

@@ -1,9 +1,9 @@
 """The scores: how many games people have played to the end, and how many they have won.
 
-They are one record of the store: the version, a byte that is 0, then numbers of two bytes each. The
-numbers are games and wins by colour, by edition and by level, the best points by edition, the
-present streak of wins and the best one. The last eight bytes are the random generator of the game
-counted last. By them it is known again: a game that is resumed after its end is not counted twice.
+They are one record of the store: the version, a byte that is 0, then numbers of two bytes each:
+games and wins by colour, by edition and by level, the best points by edition, the present streak of
+wins and the best one. The last eight bytes are a copy of the random generator of the game that was
+counted last. They tell that game from all others, so it is not counted twice if it is resumed.
 """
 
 from sorry_core.editions import POINTS
@@ -28,7 +28,7 @@ SIZE = 70
 
 
 def load(store) -> bytearray:
-    """The counts so far. What is missing, or was written by another version, is 0."""
+    """Read the counts so far. What is missing, or was written by another version, is 0."""
     made = bytearray(SIZE)
     kept = store.get(SCORES)
     if len(kept) and kept[0] == VERSION:

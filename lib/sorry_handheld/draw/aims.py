@@ -11,7 +11,7 @@ _BELOW = 16  # one row of cells
 
 
 def shorten(dashboard, wide: int) -> None:
-    """A shorter ribbon, with room for a short name."""
+    """Make the ribbon shorter: it has room for a short name."""
     ribbon = dashboard.ribbon
     tails = ribbon.bitmap.width // ribbon.tile_width - RIBBON_TAIL_1
     band = wide // ribbon.tile_width - tails
@@ -21,7 +21,7 @@ def shorten(dashboard, wide: int) -> None:
 
 
 def lay_aims(board, x: int, y: int, colour: int) -> list[displayio.TileGrid]:
-    """One colour's places, and its pawns on them, hidden."""
+    """Lay one colour's places, and its pawns on them, hidden."""
     cell = board.layout.cell
     grid = displayio.TileGrid(
         board.grid.bitmap,

@@ -6,7 +6,7 @@ _BOUNCE = b"\0\2\0\1\0\2\1\0"  # by how many pixels each letter is lower
 
 
 def banner(page, word: str, colour: int, letters: int, middle: int, y: int) -> None:
-    """A word in a player's colour, each letter a little lower; `letters` is the sheet of S."""
+    """Write a word in a player's colour, up and down a little; `letters` is the sheet of S."""
     wide = 0
     for letter in word:
         wide += _width(page, letters, letter)

@@ -62,8 +62,10 @@ class Layer:
             self.group[i].x = OFF
 
     def shrink(self) -> None:
-        """None is used now, and all but the first go, which the others are made like: a sprite
-        takes 96 bytes of heap, and a seven may have needed twenty."""
+        """Take all sprites out of use, and drop all but the first, of which the others are copies.
+
+        A sprite takes 96 bytes of heap, and a seven may have needed twenty.
+        """
         self.used = 0
         while len(self.group) > 1:
             self.group.pop()
@@ -94,7 +96,7 @@ class Board:
         self._passing = layers[1:]  # those that change with the cursor
 
     def extra(self, colour: int) -> displayio.TileGrid:
-        """One more pawn, hidden, for whatever a kind of game shows beside the board."""
+        """Make one more pawn, hidden, for whatever a kind of game shows beside the board."""
         made: displayio.TileGrid = self.ghosts.sprite()
         made.hidden = True
         self.dress(made, colour)
@@ -157,13 +159,13 @@ class Board:
     # --- marks
 
     def clear(self) -> None:
-        """No marks, no cursor, no ghosts, no dots."""
+        """Remove marks, cursor, hits, ghosts and dots."""
         self.marks.shrink()
         for layer in self._passing:
             layer.shrink()
 
     def mark(self, pawn: int, place: int) -> None:
-        """One more mark around a pawn that can move or be chosen; marks stay until cleared."""
+        """Put one more mark around a pawn that can move or be chosen; it stays until `clear`."""
         self.marks.put(cell_of(pawn >> 2, place, pawn & 3))
 
     def unset(self) -> None:
@@ -177,11 +179,11 @@ class Board:
             layer.put_away()
 
     def frame(self, pawn: int, place: int, kind: int) -> None:
-        """The cursor around a pawn, or one more burst behind a pawn that is hit."""
+        """Put the cursor around a pawn, or one more burst behind a pawn that is hit."""
         self.frames[kind].put(cell_of(pawn >> 2, place, pawn & 3))
 
     def ghost(self, pawn: int, place: int) -> None:
-        """One more ghost, where a pawn would stand."""
+        """Put one more ghost where a pawn would stand."""
         self.ghosts.group.hidden = False
         self._stand(self.ghosts.next(), pawn, place, True)
 

@@ -21,7 +21,7 @@ class Bump(Moment):
     burst_sheet = VICTIM
 
     def __init__(self, app, board, pawn: int, place: int, ms: int = 0) -> None:
-        """The pawn still stands on this place."""
+        """Begin while the pawn still stands on this place."""
         super().__init__(app, board.group, ms or _BURST_MS + self.fly_ms + _TEAR_MS)
         self.board = board
         self.pawn = pawn
@@ -37,7 +37,7 @@ class Bump(Moment):
             self.stars[i][0] = i
 
     def read(self, number: int, colour: int = -1) -> displayio.TileGrid:
-        """A drawing when it is needed, in a player's colours or its own."""
+        """Read a drawing when it is needed, in a player's colours or its own."""
         with drawings(self.layout) as sheets:
             made = self.put(sheets, number)
         if colour >= 0:
@@ -45,7 +45,7 @@ class Bump(Moment):
         return made
 
     def put(self, sheets, number: int, member: int = 0) -> displayio.TileGrid:
-        """A drawing, off the panel so far."""
+        """Make a sprite of a drawing, off the panel so far."""
         made: displayio.TileGrid = sheets.grid(number, OFF, 0, member)
         self.group.append(made)
         return made
@@ -82,7 +82,7 @@ class Bump(Moment):
     # --- what is seen
 
     def show(self, past: int) -> None:
-        """One after the other."""
+        """Show the burst, then the flight, then the tear."""
         if past < _BURST_MS:
             self.flash(past)
         elif past < _BURST_MS + self.fly_ms:
@@ -91,7 +91,7 @@ class Bump(Moment):
             self.cry(past - _BURST_MS - self.fly_ms)
 
     def flash(self, past: int) -> None:
-        """The burst, its two colours exchanged again and again."""
+        """Show the burst: its two colours are exchanged again and again."""
         if self.burst is None:
             self.burst = self.read(self.burst_sheet)
             self.centre(self.burst, self.a[0], self.a[1])
@@ -102,7 +102,7 @@ class Bump(Moment):
             colours[1], colours[2] = colours[2], colours[1]  # type: ignore[assignment]
 
     def fly(self, past: int) -> None:
-        """Head over heels, with stars behind."""
+        """Turn the victim head over heels; stars follow it."""
         part = past * 256 // self.fly_ms
         if self.victim is None:
             self.drop_burst()
@@ -137,7 +137,7 @@ class Bump(Moment):
                 star.x = OFF
 
     def cry(self, past: int) -> None:
-        """A tear falls."""
+        """Let a tear fall."""
         self.land()
         x, y = self.b
         self.tear.x = x + 2
@@ -153,16 +153,16 @@ class Glow(Moment):
     """Home: the window of a pawn blinks."""
 
     def __init__(self, app, board, pawn: int) -> None:
-        """It is Home already."""
+        """Begin when the pawn has got Home."""
         super().__init__(app, board.group, 360)
         self.board = board
         self.pawn = pawn
 
     def show(self, past: int) -> None:
-        """Pale, bright, pale."""
+        """Let the window be pale, bright and pale again."""
         self.board.dress(self.board.pawns[self.pawn], self.pawn >> 2, not past // 120 & 1, True)
 
     def finish(self) -> None:
-        """As it was."""
+        """Leave the window bright."""
         self.board.dress(self.board.pawns[self.pawn], self.pawn >> 2, False, True)
         super().finish()

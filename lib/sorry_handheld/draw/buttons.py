@@ -13,7 +13,7 @@ class Buttons:
     """`at` is the one with the cursor; NONE: the cursor is elsewhere."""
 
     def __init__(self, page, font: int = NONE) -> None:
-        """No button yet. Their words are in the font of buttons, unless another one is given."""
+        """Begin without buttons; `font` is that of their words, if it is not the usual one."""
         self.page = page
         self._font = page.layout.button_font if font == NONE else font
         self.at = NONE
@@ -22,7 +22,7 @@ class Buttons:
         self._colours = (sheets.palette(BUTTON_COLOURS), sheets.palette(BUTTON_ON_COLOURS))
 
     def add(self, text: str, x: int, y: int, width: int, height: int) -> None:
-        """One more, with its word in its middle."""
+        """Add a button, with its word in its middle."""
         page = self.page
         font = self._font
         self._boxes.append(page.box(x, y, width, height, BUTTON_COLOURS))

@@ -15,7 +15,7 @@ def cap_wide(font, name: str) -> int:
 
 
 def cap(sheets, font, name: str, x: int, y: int) -> displayio.Group:
-    """A key with its upper left corner there."""
+    """Make a cap with its upper left corner there."""
     wide = cap_wide(font, name)
     made = displayio.Group(x=x, y=y)
     made.append(box(sheets, 0, 0, wide, HIGH, BOX, BUTTON_ON_COLOURS))
@@ -25,5 +25,5 @@ def cap(sheets, font, name: str, x: int, y: int) -> displayio.Group:
 
 
 def corner_cap(sheets, font, name: str, wide: int, high: int) -> displayio.Group:
-    """A key in the lower right corner of a paper of this size."""
+    """Make a cap in the lower right corner of a paper of this size."""
     return cap(sheets, font, name, wide - 4 - cap_wide(font, name), high - 3 - HIGH)

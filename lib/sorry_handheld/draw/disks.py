@@ -34,7 +34,7 @@ class Disks:
     """Hidden until one is to be chosen."""
 
     def __init__(self, layout, dashboard) -> None:
-        """Three rows, the last one shorter and in the middle."""
+        """Lay three rows, the last one shorter and in the middle."""
         self.group = displayio.Group()
         self.group.hidden = True
         dashboard.group.append(self.group)
@@ -74,7 +74,7 @@ class Disks:
             self._write(i, chip, _text(card))
 
     def _write(self, i: int, chip, text: str) -> None:
-        """The number in the middle of a chip; its letters are made when they are first needed."""
+        """Write into the middle of a chip; its letters are made when they are first needed."""
         font = self._font
         if chip.tile_width < _ROOM and not text[:1].isdigit():
             text = text[:1]
@@ -86,7 +86,7 @@ class Disks:
         letters.write(text)
 
     def point(self, i: int) -> None:
-        """The cursor is around this chip; -1: around none."""
+        """Put the cursor around this chip; -1: around none."""
         if i < 0:
             self.halo.x = OFF
             return

@@ -7,7 +7,7 @@ from sorry_handheld.outcome import slid
 
 
 def lay_dots(board, pawn: int, start: int, landing: int, end: int) -> None:
-    """From `start` to where the pawn is put down, and down a slide to `end`.
+    """Lay dots from `start` to where the pawn is put down, and down a slide to `end`.
 
     One that is exchanged or takes a place has no way but a slide: its `start` is `landing`.
     """
@@ -21,7 +21,7 @@ def lay_dots(board, pawn: int, start: int, landing: int, end: int) -> None:
 
 
 def _between(board, pawn: int, start: int, end: int) -> None:
-    """A dot on every square between two places."""
+    """Put a dot on every square between two places."""
     backward = leads_backward(start, end)
     while start != end:
         start = step(start, backward)
@@ -30,7 +30,7 @@ def _between(board, pawn: int, start: int, end: int) -> None:
 
 
 def _dot(board, pawn: int, place: int) -> None:
-    """One dot on a place; out of Start it lies half way to the circle."""
+    """Put one dot on a place; out of Start it lies half way to the circle."""
     colour = pawn >> 2
     layout = board.layout
     at = cell_of(colour, place, pawn & 3)

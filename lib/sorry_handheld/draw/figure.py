@@ -111,7 +111,7 @@ class Figure:
             self._pieces(rows[i], left, i, sheets)
 
     def _lay(self, rows: list[str], left: int) -> None:
-        """The squares; all others are felt."""
+        """Lay the squares; all others are felt."""
         for y in range(ROWS):
             row = rows[y] if y < len(rows) else ""
             for x in range(_ACROSS):
@@ -119,13 +119,13 @@ class Figure:
                 self._board[x, y] = _TILES[_CODES.find(code or ".")]
 
     def _card(self, card: int, sheets) -> None:
-        """The card in the left corner, as high as it is."""
+        """Draw the card in the left corner, as high as it is."""
         made = sheets.grid(picture(card, HAND), x=2)
         made.y = (ROWS * self._cell - sheets.tile_height) // 2
         self.group.append(made)
 
     def _pieces(self, row: str, left: int, y: int, sheets) -> None:
-        """What stands on a row. The way has the colour of the first pawn."""
+        """Draw what stands on a row. The way has the colour of the first pawn."""
         colour = 0
         for letter in row:
             if letter in _PAWNS:
@@ -136,7 +136,7 @@ class Figure:
                 self._piece(row[x], colour, (left + x) * self._cell, y * self._cell, sheets)
 
     def _piece(self, letter: str, colour: int, x: int, y: int, sheets) -> None:
-        """One piece on the square that has its upper left corner there."""
+        """Draw one piece on the square that has its upper left corner there."""
         if letter == "*":
             made = sheets.grid(STEP, member=colour)
         elif letter == "x":

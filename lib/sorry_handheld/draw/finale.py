@@ -23,7 +23,7 @@ _SHAKES = 5
 
 
 def winking(page, seat: int, colour: int, x: int, y: int) -> displayio.TileGrid:
-    """The left half of a plain face, hidden: over a glad one it is a wink."""
+    """Make the left half of a plain face, hidden: over a glad one it is a wink."""
     bitmap, wide, high, colours = page.read(PORTRAITS + MOODS * seat + NEUTRAL)
     made = displayio.TileGrid(
         bitmap,
@@ -42,7 +42,7 @@ class Finale(Moment):
     """Sprites that move, and come to rest where they were."""
 
     def __init__(self, app, group, ms: int, sprites: list[displayio.TileGrid]) -> None:
-        """All sprites that move, in an order that the subclass knows."""
+        """Take all sprites that move, in an order that the subclass knows."""
         super().__init__(app, group, ms)
         self.sprites = sprites
         self.at = [(sprite.x, sprite.y) for sprite in sprites]
@@ -76,7 +76,7 @@ class Party(Finale):
         confetti: list[displayio.TileGrid],
         light,
     ) -> None:
-        """They are on the page already; `light` is the window of the one who leaps."""
+        """Take sprites that are on the page already; `light` is the window of the one who leaps."""
         super().__init__(app, group, _PARTY_MS, winner + confetti)
         self.leapers = len(winner)
         self.light = light
@@ -84,7 +84,7 @@ class Party(Finale):
         self.high = LEAP * app.layout.height // LEAP_FOR
 
     def show(self, past: int) -> None:
-        """A leap; paper falls to the floor and comes from above again."""
+        """Show a leap; paper falls to the floor and comes from above again."""
         step = past // _FRAME_MS
         if step == self._step:
             return
@@ -102,7 +102,7 @@ class Party(Finale):
             self.move(i, 0, (y + step * (self.high // 3 + i % 4)) % floor - y)
 
     def finish(self) -> None:
-        """All windows are lit."""
+        """Leave all windows lit."""
         self.light.hidden = False
         super().finish()
 
@@ -111,18 +111,18 @@ class Parade(Party):
     """A match is won, or patience has come out: others hop too, one after the other."""
 
     def __init__(self, app, group, winner, confetti, light, others) -> None:
-        """`others` are lists of sprites, one for each who hops."""
+        """Take what a Party does, and a list of sprites for each of the others, who hop."""
         super().__init__(app, group, winner, confetti, light)
         self.others = others
         self.rests = [[sprite.y for sprite in other] for other in others]
 
     def show(self, past: int) -> None:
-        """Each in turn is up for two frames."""
+        """Lift each in turn for two frames."""
         super().show(past)
         self._lift(past // (2 * _FRAME_MS) % (len(self.others) + 1))
 
     def _lift(self, who: int) -> None:
-        """This one is up, the others stand; -1 all stand."""
+        """Lift this one; the others stand. -1: all stand."""
         for i in range(len(self.others)):
             for k in range(len(self.others[i])):
                 y = self.rests[i][k] - (self.high // 4 if i == who else 0)
@@ -130,7 +130,7 @@ class Parade(Party):
                     self.others[i][k].y = y
 
     def finish(self) -> None:
-        """All stand."""
+        """Let all stand."""
         self._lift(-1)
         super().finish()
 
@@ -139,11 +139,11 @@ class Sigh(Finale):
     """Patience has failed: those who are left shake their heads, and try to be brave."""
 
     def __init__(self, app, group, people: list[displayio.TileGrid]) -> None:
-        """They are on the page already."""
+        """Take sprites that are on the page already."""
         super().__init__(app, group, _SIGH_MS, people)
 
     def show(self, past: int) -> None:
-        """To and fro, then a while not."""
+        """Shake heads to and fro, then keep still for a while."""
         step = past % _SIGH_EACH_MS // _SHAKE_MS
         if step != self._step:
             self._step = step
@@ -156,14 +156,14 @@ class Rain(Finale):
     """Drops, then the umbrella; whoever has won winks."""
 
     def __init__(self, app, group, drops: list[displayio.TileGrid], umbrella, wink) -> None:
-        """They are on the page already."""
+        """Take sprites that are on the page already."""
         super().__init__(app, group, _RAIN_MS, drops + [umbrella])
         self.wink = wink
         wet, dry = app.layout.end_sad[:2]
         self.far = (wet[0] - dry[0]) // 2
 
     def show(self, past: int) -> None:
-        """Drops fall; now and then the umbrella is held over the other one, half way."""
+        """Let drops fall; now and then hold the umbrella half way over the other one."""
         last = len(self.sprites) - 1
         step = past // _DROP_MS
         if step != self._step:
@@ -180,6 +180,6 @@ class Rain(Finale):
         self.move(last, far if there else self.far - far if past > _WAIT_MS else 0, 0)
 
     def finish(self) -> None:
-        """Nobody winks any more."""
+        """Leave the winner's eyes open."""
         self.wink.hidden = True
         super().finish()

@@ -37,7 +37,7 @@ class Font:
     def block(
         self, group, at: tuple[int, int], columns: int, rows: int = 1, colour: int = INK_WORDS
     ) -> "Letters":
-        """Room for some letters in a group, blank."""
+        """Make room for some letters in a group, blank."""
         made = Letters(self, at[0], at[1], columns, colour, rows)
         group.append(made.grid)
         return made
@@ -49,7 +49,7 @@ class Letters:
     def __init__(
         self, font: Font, x: int, y: int, columns: int, colour: int, rows: int = 1
     ) -> None:
-        """Blank, with its upper left corner there."""
+        """Make the grid, blank, with its upper left corner there."""
         self.shades = displayio.Palette(2)
         self.shades[1] = colour
         self.shades.make_transparent(0)
@@ -65,7 +65,7 @@ class Letters:
         )
 
     def write(self, text: str, centred: bool = False) -> None:
-        """A line of the text in each row, blanks behind it; what finds no room is left out."""
+        """Write a line of the text into each row, then blanks; leave out what finds no room."""
         lines = text.split("\n")
         for row in range(self.grid.height):
             self._line(row, lines[row] if row < len(lines) else "", centred)
@@ -82,7 +82,7 @@ class Letters:
             self.grid[column, row] = number
 
     def tint(self, colour: int) -> None:
-        """The colour of the letters."""
+        """Set the colour of the letters."""
         if self.shades[1] != colour:
             self.shades[1] = colour
 

@@ -21,7 +21,7 @@ class Form:
     """Cells; a cell has a value, or is a button. `at` is the one with the cursor."""
 
     def __init__(self, page) -> None:
-        """No cells yet; below them the lines that explain."""
+        """Begin without cells; below them are the lines that explain."""
         layout = page.layout
         self.page = page
         self.few = page.app.keys.few
@@ -46,7 +46,7 @@ class Form:
         ]
 
     def _letters(self, x: int, y: int, columns: int, font: int, ink: int = INK_FIELD):
-        """Letters on the flat ground, which are painted faster so."""
+        """Make letters on a flat ground, which are painted faster."""
         made = self.page.letters(x, y, columns, font, ink)
         made.ground(GROUND)
         return made
@@ -57,7 +57,7 @@ class Form:
         return made.grid
 
     def add(self, name: str, at: tuple[int, int], value_x: int, columns: int, font: int) -> None:
-        """A cell with its name at a place, and room for a value of so many letters."""
+        """Add a cell with its name at a place, and room for a value of so many letters."""
         page = self.page
         x, y = at
         layout = page.layout
@@ -74,7 +74,7 @@ class Form:
         self._places.append((value_x - self._wide - 1, y, value_x + letter.width * columns + 1))
 
     def add_button(self, text: str, at: tuple[int, int, int, int]) -> None:
-        """A cell that is a button."""
+        """Add a cell that is a button."""
         self.buttons.add(text, at[0], at[1], at[2], at[3])
         self.values.append(None)
         self.names.append(None)
@@ -87,12 +87,12 @@ class Form:
             value.write(text)
 
     def explain(self, text: str) -> None:
-        """Say this about the cell with the cursor: a frame later, so that the cursor is quick."""
+        """Say this about the cell with the cursor, a frame later, so that the cursor is quick."""
         self._says = text
         self._is_new = True
 
     def tick(self) -> None:
-        """A frame goes on; in the second one the words are written."""
+        """Count a frame; in the second one write the words."""
         if self._is_new or not self._says:
             self._is_new = False
             return
@@ -122,7 +122,7 @@ class Form:
         return step
 
     def point(self) -> None:
-        """The line in gold, and arrows: with all keys beside a value, else one before it."""
+        """Write the cursor's line in gold, with arrows beside its value, or one before it."""
         if self._gold is not None:
             self._gold.tint(INK_FIELD)
         self._gold = gold = self.names[self.at]

@@ -10,7 +10,7 @@ class Frame:
     """A square frame."""
 
     def __init__(self, page, size: int) -> None:
-        """So many pixels wide and high; it lies outside the panel until it is moved."""
+        """Make it so many pixels wide and high; it lies off the panel until it is moved."""
         tiles = size // _EDGE
         self._far = size - _EDGE
         self._strips = []

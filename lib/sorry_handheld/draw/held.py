@@ -20,7 +20,7 @@ _DULL_SHADE = 2
 
 
 def _dim(palette: displayio.Palette) -> None:
-    """Half as bright."""
+    """Make all colours half as bright."""
     for i in range(len(palette)):
         palette[i] = (palette[i] or 0) >> 1 & HALF
 
@@ -29,7 +29,7 @@ class Held:
     """Five cards, and the frame of the cursor."""
 
     def __init__(self, layout, group) -> None:
-        """All face down."""
+        """Lay five cards face down."""
         self._layout = layout
         x, y = layout.hand_at
         self.faces = bytearray(HAND_SIZE)
@@ -45,7 +45,7 @@ class Held:
         self._make_bars(group, self.cards[0].tile_width, self.cards[0].tile_height)
 
     def _make_bars(self, group, wide: int, high: int) -> None:
-        """Above, below, left and right of a card."""
+        """Make the bars above, below, left and right of a card."""
         shade = displayio.Palette(1)
         shade[0] = CURSOR_INK
         across = displayio.Bitmap(wide + 2 * _BAR, _BAR, 2)
@@ -81,12 +81,12 @@ class Held:
         grid.pixel_shader = palette
 
     def take(self, i: int) -> None:
-        """No card lies there."""
+        """Take the card away."""
         if not self.cards[i].hidden:
             self.cards[i].hidden = True
 
     def point(self, i: int) -> None:
-        """The cursor is on a card; -1: on none."""
+        """Put the cursor on a card; -1: on none."""
         if i < 0:
             self.frame(OFF, OFF, 0, 0)
         else:
@@ -94,7 +94,7 @@ class Held:
             self.frame(card.x, card.y, card.tile_width, card.tile_height)
 
     def frame(self, x: int, y: int, wide: int, high: int) -> None:
-        """Bars around whatever is there."""
+        """Put the bars around whatever is there."""
         above, below, left, right = self._bars
         above.x = below.x = x + (wide - above.tile_width) // 2
         above.y = y - _BAR

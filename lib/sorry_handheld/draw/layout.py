@@ -70,13 +70,14 @@ class Layout:
     # Board
     table_x: int  # from here on the table is seen beside the board
     pawn_top: int  # of a pawn, from the upper edge of its square
-    windows_at: tuple[int, int]  # the first window of a house, from its corner,
-    windows_apart: tuple[int, int]  # and from it to the next ones
+    windows_at: tuple[int, int]  # the first window of a house, from the corner of the house
+    windows_apart: tuple[int, int]  # from it to the window on its right, and to the one below
     large_at: tuple[int, int] | None  # a large face of whoever is on turn; None: no room
-    roster_at: tuple[int, int] | None  # all players, one below the other; None: no room.
-    roster_step: int  # from one to the next;
-    roster_ring: tuple[int, int]  # size of the ring around whoever is on turn;
-    roster_face: tuple[int, int]  # of the first player,
+    # All players, one below the other; None: no room. Face, name and lamps are those of the first.
+    roster_at: tuple[int, int] | None
+    roster_step: int  # from one player to the next
+    roster_ring: tuple[int, int]  # width and height of the ring around whoever is on turn
+    roster_face: tuple[int, int]
     roster_name: tuple[int, int]
     roster_lamps: tuple[int, int]
 
@@ -284,7 +285,7 @@ class Layout:
     bubble_down: int  # to the words, from its upper edge
 
     def __init__(self, width: int, height: int) -> None:
-        """A panel larger than the numbers are for shows everything in its middle."""
+        """Show everything in the middle of a panel that is larger than the numbers are for."""
         self.margin_x = (width - self.width) // 2
         self.margin_y = (height - self.height) // 2
 

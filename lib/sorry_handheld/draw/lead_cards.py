@@ -18,7 +18,7 @@ class LeadCards:
     """The cards side by side; gold around those that lead, a cursor around one of the pawns."""
 
     def __init__(self, app, group: displayio.Group, colours: list[int], sheets) -> None:
-        """Cards face down, pawns, room for names."""
+        """Lay cards face down, pawns, room for names."""
         self._layout = layout = app.layout
         self._group = group
         self.names: list[Letters] = []
@@ -47,7 +47,7 @@ class LeadCards:
         return self._left + self._step * i + (self._step - wide) // 2
 
     def _ring(self, sheets, i: int) -> displayio.TileGrid:
-        """Gold around a card, hidden."""
+        """Make the gold around a card, hidden."""
         wide, high = self._size
         made = box(
             sheets, 0, 0, wide + 2 * _EDGE, high + 2 * _EDGE, number=RING, colours=CURSOR_COLOURS
@@ -59,7 +59,7 @@ class LeadCards:
         return made
 
     def _lay_pawns(self, app, colours: list[int]) -> None:
-        """A pawn below each card."""
+        """Put a pawn below each card."""
         self._pawns = Pawns(app)
         self._worn: list[displayio.TileGrid] = []
         for i in range(len(colours)):
@@ -67,14 +67,14 @@ class LeadCards:
             self._worn.append(self._pawns.put(self._group, colours[i], at))
 
     def wear(self, i: int, colour: int) -> None:
-        """The pawn below a card gets another colour."""
+        """Give the pawn below a card another colour."""
         pawn = self._worn[i]
         if pawn[0] != colour:
             pawn[0] = colour
             pawn.pixel_shader = self._pawns.colours(colour)
 
     def _lay_names(self, sheets, count: int) -> None:
-        """Room for a name below each pawn."""
+        """Make room for a name below each pawn."""
         font = Font(sheets, self._layout.lead_name)
         columns = min(self._step // font.width, 9)
         for i in range(count):
@@ -90,7 +90,7 @@ class LeadCards:
         self._group[self._first + i] = made
 
     def lead(self, i: int, leads: bool) -> None:
-        """Gold around a card that leads."""
+        """Put gold around a card, if it leads."""
         if self._rings[i].hidden == leads:
             self._rings[i].hidden = not leads
 
@@ -105,7 +105,7 @@ class LeadCards:
                 )
 
     def point(self, i: int) -> None:
-        """The cursor is around this pawn."""
+        """Put the cursor around this pawn."""
         self.frame.x = self._middle(i, self.frame.tile_width)
         if self.frame.hidden:
             self.frame.hidden = False

@@ -59,7 +59,7 @@ class Ledger:
         return int(1 + layout.points_names_x + longest * page.font(layout.points_font).width)
 
     def _lay_row(self, page: Page, top: int, ink: int) -> None:
-        """A name and its numbers; where a number is long, all are smaller."""
+        """Make room for a name and its numbers; if a number is long, all are smaller."""
         layout = page.layout
         font = layout.points_font
         edge, step = layout.points_columns

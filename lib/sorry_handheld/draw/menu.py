@@ -15,7 +15,7 @@ class Menu:
     """The choices on a page, one below the other; `at` is the one chosen."""
 
     def __init__(self, page, choices, at: tuple[int, int], greyed: int = 0, pitch: int = 0) -> None:
-        """`at` is the corner of the first; `greyed` has a bit for each that cannot be had."""
+        """Begin at corner `at`; `greyed` has a bit for each choice that cannot be had."""
         layout = page.layout
         self.at = 0
         self.greyed = greyed
@@ -31,7 +31,7 @@ class Menu:
         self._show(INK_CHOSEN)
 
     def _labels(self, page, choices: list[str]) -> list[object]:
-        """The choices in their inks."""
+        """Make labels of the choices, in their inks."""
         from adafruit_display_text.label import Label  # type: ignore[import-untyped]
 
         font = page.font(page.layout.menu_font)
@@ -42,7 +42,7 @@ class Menu:
         return made
 
     def _lay_out(self, page, labels, at: tuple[int, int]) -> list[Letters]:
-        """The labels one below the other; the letters of each."""
+        """Place the labels one below the other; return the letters of each."""
         from adafruit_displayio_layout.layouts.grid_layout import (  # type: ignore[import-untyped]
             GridLayout,
         )
@@ -77,6 +77,6 @@ class Menu:
         return True
 
     def _show(self, ink: int) -> None:
-        """The line with the cursor in this ink, the pawn beside it."""
+        """Write the cursor's line in this ink, and put the pawn beside it."""
         self.lines[self.at].tint(ink)
         self.pawn.y = self._top + self.at * self.pitch

@@ -70,7 +70,7 @@ class Rim(Moment):
     """Your turn: the gold rim of a face blinks once, the ribbon comes in from the left."""
 
     def __init__(self, app, board, field, dashboard) -> None:
-        """The palette of what the face lies on; whose ribbon it is."""
+        """Take the palette of what the face lies on, and the dashboard, which has the ribbon."""
         super().__init__(app, board.group, 240)
         self.field = field
         self.ribbon = ribbon = dashboard.ribbon
@@ -92,7 +92,7 @@ class Rim(Moment):
                 self.ribbon[i] = tile
 
     def show(self, past: int) -> None:
-        """White, then gold."""
+        """Show a white rim, then a gold one, and the ribbon as far as it has come."""
         step = min(1 + past // _UNROLL_MS, _UNROLLED)
         if step != self._step:
             self._unroll(step)
@@ -101,7 +101,7 @@ class Rim(Moment):
             self.field[_RIM] = colour
 
     def finish(self) -> None:
-        """Gold; the whole ribbon, with the name."""
+        """Leave a gold rim and the whole ribbon, with the name."""
         self.field[_RIM] = CHAIR_RIM_ON_TURN
         self._unroll(_UNROLLED)
         self.name.hidden = False
@@ -112,7 +112,7 @@ class Flip(Moment):
     """A card turns: its back is half as wide, then narrow; then so is its face, and then whole."""
 
     def __init__(self, app, dashboard, number: int) -> None:
-        """The back is seen. It hides behind narrower ones, which turn with it."""
+        """Begin with the back. It hides behind narrower ones, which turn with it."""
         super().__init__(app, dashboard.group, 4 * _TURN_MS)
         self.dashboard = dashboard
         self.number = number
@@ -126,7 +126,7 @@ class Flip(Moment):
         self.show(0)
 
     def _narrow(self, card, parts: int) -> displayio.TileGrid:
-        """Only one column of so many."""
+        """Make a narrower card: of so many columns only one."""
         wide = card.tile_width // parts
         made = displayio.TileGrid(
             card.bitmap,
@@ -144,7 +144,7 @@ class Flip(Moment):
         return made
 
     def show(self, past: int) -> None:
-        """Half, narrow, narrow, half."""
+        """Show a card of half the width, a narrow one twice, one of half the width."""
         step = past // _TURN_MS
         if step > 1:
             self._turn()
@@ -154,7 +154,7 @@ class Flip(Moment):
                 self.narrow[i].hidden = i != seen
 
     def _turn(self) -> None:
-        """The face comes into the place of the back."""
+        """Put the face in the place of the back."""
         if not self._turned:
             self._turned = True
             self.dashboard.face(self.number)
@@ -162,7 +162,7 @@ class Flip(Moment):
                 made.pixel_shader = self.card.pixel_shader
 
     def finish(self) -> None:
-        """The whole card."""
+        """Leave the whole card face up."""
         self._turn()
         super().finish()
         self.card.hidden = False

@@ -117,7 +117,7 @@ class Motion:
         return self._moves(self.events[self.at], past, now)
 
     def _end(self, event: int, now: int) -> None:
-        """An event is over; one who gets Home is greeted."""
+        """End an event; a pawn that gets Home is greeted."""
         self._settle()
         pawn = events.pawn(event)
         end = events.end(event)
@@ -186,7 +186,7 @@ class Motion:
             portraits.mood(victim >> 2, UPSET)
 
     def _tumble(self, event: int) -> None:
-        """The first one who is hit goes head over heels."""
+        """Let the first one who is hit go head over heels."""
         from sorry_handheld.draw.bump import Bump
 
         self._tumbled = True
@@ -196,7 +196,7 @@ class Motion:
     # --- dust behind one who slides
 
     def _raise_dust(self) -> None:
-        """Three puffs, nowhere yet."""
+        """Make three puffs, which are nowhere yet."""
         with drawings(self.board.layout) as sheets:
             bitmap = sheets.bitmap(PUFF)
             for _ in range(_DUST):
@@ -205,7 +205,7 @@ class Motion:
                 self._dust.append(puff)
 
     def _trail(self, sprite) -> None:
-        """The last puff comes to where the pawn is now."""
+        """Bring the last puff to where the pawn is now."""
         if self._dust:
             puff = self._dust.pop(0)
             puff.x = sprite.x + sprite.tile_width // 2
@@ -213,7 +213,7 @@ class Motion:
             self._dust.append(puff)
 
     def _settle(self) -> None:
-        """No dust."""
+        """Remove the dust."""
         for puff in self._dust:
             self.board.middle.remove(puff)
         self._dust = []
@@ -221,7 +221,7 @@ class Motion:
     # --- where a pawn is
 
     def _between(self, pawn: int, start: int, end: int, i: int, past: int, each: int) -> None:
-        """From square `i` of the way to the next one."""
+        """Place a pawn on its way from square `i` to the next one."""
         backward = leads_backward(start, end)
         a = start - i if backward else start + i
         if a < 0:
@@ -230,7 +230,7 @@ class Motion:
         self._move(pawn, a, b, past, each, 3 if each == _HOP_MS else 0)
 
     def _move(self, pawn: int, a: int, b: int, past: int, each: int, lift: int) -> None:
-        """Between two places, on an arc `lift` pixels high."""
+        """Place a pawn between two places, on an arc `lift` pixels high."""
         layout = self.board.layout
         one = cell_of(pawn >> 2, a, pawn & 3)
         two = cell_of(pawn >> 2, b, pawn & 3)

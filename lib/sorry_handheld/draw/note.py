@@ -16,7 +16,7 @@ class Note:
     """The words, the cap of the key that goes on, and what another key does."""
 
     def __init__(self, app, dashboard) -> None:
-        """Hidden, over all that the dashboard has."""
+        """Lay it over all that the dashboard has, hidden."""
         layout = app.layout
         x, y = layout.lesson_at
         wide, high = layout.lesson_size
@@ -39,11 +39,11 @@ class Note:
         dashboard.group.append(self.group)
 
     def show(self, text: str, leave: str) -> None:
-        """These words, and how to leave if there is room to say it whole."""
+        """Show these words, and how to leave if there is room to say it whole."""
         self.words.write(wrap(text, self.words.grid.width))
         self.leave.write(leave if len(leave) <= self.leave.grid.width else "")
         self.group.hidden = False
 
     def hide(self) -> None:
-        """They have been read."""
+        """Hide the note, which has been read."""
         self.group.hidden = True

@@ -18,7 +18,7 @@ class Overture(Finale):
     """Two sprites of red, the burst, yellow: all of them end as the title shows them."""
 
     def __init__(self, app, group, actors: list[displayio.TileGrid]) -> None:
-        """Red steps back, yellow stands where it will burst."""
+        """Take red a step back, and put yellow where it will burst."""
         super().__init__(app, group, _HOP_MS + _BURST_MS + _FLY_MS, actors)
         burst = actors[_BURST]
         flying = actors[_FLYING]
@@ -30,14 +30,14 @@ class Overture(Finale):
         self.show(0)
 
     def show(self, past: int) -> None:
-        """One after the other."""
+        """Show the hops, then the burst, then the flight."""
         step = past // _FRAME_MS * _FRAME_MS
         self._hop(min(step, _HOP_MS))
         self._flash(past - _HOP_MS)
         self._fly(min(max(step - _HOP_MS - _BURST_MS, 0), _FLY_MS))
 
     def _hop(self, past: int) -> None:
-        """Two hops to the right."""
+        """Let red hop to the right, twice."""
         x = self.back * past // _HOP_MS - self.back
         half = past % (_HOP_MS // 2)
         up = 4 * half * (_HOP_MS // 2 - half) * self.back // (3 * (_HOP_MS // 2) ** 2)
@@ -45,7 +45,7 @@ class Overture(Finale):
             self.move(i, x, -up)
 
     def _flash(self, past: int) -> None:
-        """The burst is there, gone, and there again."""
+        """Show the burst, hide it, show it again."""
         if past >= 0 and not self._bursts:
             self._bursts = True
             self.app.tunes.play(sounds.BUMP, self.app.now)
@@ -54,12 +54,12 @@ class Overture(Finale):
             self.sprites[_BURST].hidden = hidden
 
     def _fly(self, past: int) -> None:
-        """On an arc to where the title has it."""
+        """Let yellow fly on an arc to where the title has it."""
         rest = _FLY_MS - past
         up = 2 * self.back * past * rest // (_FLY_MS * _FLY_MS)
         self.move(_FLYING, self.from_x * rest // _FLY_MS, self.from_y * rest // _FLY_MS - up)
 
     def finish(self) -> None:
-        """As the title was drawn."""
+        """Leave everything as the title was drawn."""
         self.sprites[_BURST].hidden = False
         super().finish()

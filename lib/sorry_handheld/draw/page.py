@@ -30,7 +30,7 @@ class Page:
     """The group of a screen, `group`, and what draws into it."""
 
     def __init__(self, app, ground: int = GROUND, height: int = 0) -> None:
-        """On a ground of this colour, so high or as high as the panel; -1: black, for nothing."""
+        """Begin on a ground of this colour, so high or as high as the panel; -1: on black."""
         self.app = app
         self.layout = layout = app.layout
         self.group = self._whole = blank(layout)
@@ -41,12 +41,12 @@ class Page:
             flat(self.group, ground, 0, 0, layout.width, height or layout.height)
 
     def close(self):
-        """All is drawn: the file is closed. Returns the group."""
+        """Close the file, because all is drawn; return the group."""
         self.sheets.close()
         return self.group
 
     def layer(self, x: int) -> displayio.Group:
-        """A group that can be moved as a whole. All that is put goes into it, until `base`."""
+        """Add a group that can be moved as a whole. All that is put goes into it, until `base`."""
         self._whole = self.group
         self.group = displayio.Group(x=x)
         self._whole.append(self.group)
@@ -89,34 +89,34 @@ class Page:
         return made
 
     def scene(self, rows) -> None:
-        """Pictures as a layout lists them: sheet, x, y, member, tile."""
+        """Put pictures as a layout lists them: sheet, x, y, member, tile."""
         for sheet, x, y, member, tile in rows:
             self.put(sheet, x, y, member, tile)
 
     def wall(self, rows) -> None:
-        """Quiet marks on the wall, pairs of places; each colour's shape in turn."""
+        """Put quiet marks on the wall at these places, each colour's shape in turn."""
         for i, (x, y) in enumerate(rows):
             self.put(WALLPAPER, x, y, 0, i & 3)
 
     def confetti(self, rows) -> None:
-        """Paper in all colours in the air."""
+        """Put paper in all colours into the air."""
         for i, (x, y) in enumerate(rows):
             self.put(CONFETTI, x, y, i & 3, i % _CONFETTI)
 
     def floor(self, y: int, x: int = 0) -> None:
-        """What people stand on, up to the right edge."""
+        """Lay what people stand on, up to the right edge."""
         wide = self.read(FLOOR)[1]
         self.put(FLOOR, x, y, 0, 0, (self.layout.width - x + wide - 1) // wide)
 
     def person(self, colour: int, mood: int, x: int, y: int) -> None:
-        """One of the people in this mood (MOODS_ in names.py)."""
+        """Put one of the people there, in this mood (MOODS_ in names.py)."""
         self.put(PEOPLE + colour, x, y, colour)
         if mood:
             right, down = self.layout.mood_at
             self.put(MOODS, x + right, y + down, colour, mood)
 
     def portrait(self, seat: int, mood: int, colour: int, x: int, y: int) -> None:
-        """The face of a person (0) or of a level, on a field in its colour."""
+        """Put the face of a person (0) or of a level there, on a field in its colour."""
         self.put(FIELD, x, y, colour)
         self.put(PORTRAITS + FACE_MOODS * seat + mood, x + 2, y + 2, colour)
 
@@ -131,7 +131,7 @@ class Page:
     def label(
         self, text: str, x: int, y: int, font: int, colour: int = INK_FIELD, anchor: float = 0
     ) -> None:
-        """Words with their upper edge at y; x is their left edge (0), middle (0.5) or right (1)."""
+        """Write words. y is their upper edge; x their left edge (0), middle (0.5) or right (1)."""
         if text:
             left = x - int(self.font(font).width * len(text) * anchor)
             self.letters(left, y, len(text), font, colour).write(text)
@@ -139,7 +139,7 @@ class Page:
     def letters(
         self, x: int, y: int, columns: int, font: int, colour: int = INK_FIELD, rows: int = 1
     ) -> Letters:
-        """A block of letters for what changes: only those that differ are painted."""
+        """Make a block of letters for what changes: only those that differ are painted."""
         made = Letters(self.font(font), x, y, columns, colour, rows)
         self.group.append(made.grid)
         return made
@@ -147,7 +147,7 @@ class Page:
     # --- paper
 
     def ribbon(self, text: str, colour: int, at: tuple[int, int], font: int) -> int:
-        """A name on a band in a player's colour with a swallow's tail; how wide it is."""
+        """Write a name on a ribbon in a player's colour; return how wide that is."""
         tails = self.read(RIBBON)[0].width - 4
         wide = self.font(font).width * len(text) + self.layout.ribbon_left + 1 + tails
         band, words = self.band(colour, at, wide, len(text), font)
@@ -157,7 +157,7 @@ class Page:
     def band(
         self, colour: int, at: tuple[int, int], wide: int, columns: int, font: int
     ) -> tuple[displayio.TileGrid, Letters]:
-        """A ribbon so wide, and room on it for a name that changes."""
+        """Lay a ribbon so wide, with room on it for a name that changes."""
         x, y = at
         made = ribbon(self.sheets, colour, x, y, wide)
         self.group.append(made)
@@ -168,7 +168,7 @@ class Page:
     def box(
         self, x: int, y: int, wide: int, high: int, colours: int = PAPER_COLOURS
     ) -> displayio.TileGrid:
-        """A sheet of paper with a lip, or a button, by its palette."""
+        """Lay a sheet of paper with a lip, or a button, by its palette."""
         made = box(self.sheets, x, y, wide, high, BOX, colours)
         self.group.append(made)
         return made

@@ -22,7 +22,7 @@ class Portraits:
     """The faces; each has pixels of its own, which are read anew when its mood changes."""
 
     def take_seats(self, board, sheets, seats: bytes) -> None:
-        """Everybody takes a seat, nobody is on turn yet."""
+        """Give everybody a seat. Nobody is on turn yet."""
         from sorry_handheld.draw.table import seat_all
 
         self._layout = board.layout
@@ -36,7 +36,7 @@ class Portraits:
             self._open_large(board.middle, sheets)
 
     def turn(self, colour: int) -> None:
-        """This colour is on turn."""
+        """Show that this colour is on turn."""
         if colour != self._turn:
             if self._turn >= 0:
                 self._light(self._turn, False)
@@ -46,7 +46,7 @@ class Portraits:
                 self._show_large(colour)
 
     def _light(self, colour: int, on: bool) -> None:
-        """A bright field with a gold rim, or a dark one."""
+        """Give a face a bright field with a gold rim, or a dark one."""
         field = self.fields[colour]
         if field is not None:
             field[_RIM] = CHAIR_RIM_ON_TURN if on else CHAIR_RIM
@@ -54,7 +54,7 @@ class Portraits:
             field[_FOOT] = CHAIR_DARK[colour]
 
     def mood(self, colour: int, mood: int) -> None:
-        """Let a face look so."""
+        """Let a face show this mood."""
         face = self.faces[colour]
         if face is not None and mood != self._moods[colour]:
             self._moods[colour] = mood
@@ -72,7 +72,7 @@ class Portraits:
     # --- a large face of whoever is on turn, where there is room
 
     def _open_large(self, group, sheets) -> None:
-        """A field and a face, of nobody so far."""
+        """Make a large field and a face, of nobody so far."""
         x, y = self._layout.large_at
         self._shade = displayio.Palette(4)
         self._shade.make_transparent(0)
@@ -81,7 +81,7 @@ class Portraits:
         group.append(self._large)
 
     def _show_large(self, colour: int) -> None:
-        """Whose it is now, as they feel."""
+        """Show the large face of this colour, in its mood."""
         self._shade[_RIM] = CHAIR_RIM
         self._shade[_FIELD] = CHAIR[colour]
         self._shade[_FOOT] = CHAIR_DARK[colour]

@@ -16,7 +16,7 @@ class Row:
     """A player: the face, the name, a window for each pawn, lit when it is Home."""
 
     def __init__(self, group, sheets, layout, colour: int, ground, like, small) -> None:
-        """`ground` and `like` are the pixels of a field and a face, `small` is the font."""
+        """Make a row; `ground` is a field's bitmap, `like` the player's face, `small` a font."""
         down = layout.roster_step * colour
         x, y = layout.roster_face
         group.append(displayio.TileGrid(ground, pixel_shader=_shade(colour), x=x, y=y + down))
@@ -30,7 +30,7 @@ class Row:
         group.append(self.lamps)
 
     def light(self, count: int) -> None:
-        """So many of its pawns are Home."""
+        """Light a window for each pawn that is Home."""
         for n in range(4):
             tile = LAMPS_LIT if n < count else 0
             if self.lamps[n] != tile:
@@ -41,7 +41,7 @@ class Roster:
     """The rows, and a ring around that of whoever is on turn."""
 
     def __init__(self, app, board, sheets, seats: bytes, faces, small) -> None:
-        """`faces` are those that sit at the board, by colour."""
+        """Make a row for everybody who plays; `faces` are those at the board, by colour."""
         self._layout = layout = app.layout
         self.rows: list[Row | None] = [None] * 4
         ground = sheets.bitmap(FIELD)
@@ -56,7 +56,7 @@ class Roster:
         board.middle.append(self.ring)
 
     def turn(self, colour: int, state: bytearray) -> None:
-        """This colour is on turn; its pawns and the others' may have got Home."""
+        """Put the ring around this colour, and show who has got Home."""
         for i in range(4):
             row = self.rows[i]
             if row is not None:

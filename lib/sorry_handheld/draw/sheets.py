@@ -34,7 +34,7 @@ class Sheets:
             raise ValueError(path)
 
     def __enter__(self):  # itself; bitmaps of grids can be handed to it
-        """Itself."""
+        """Return the sheets themselves."""
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -50,7 +50,7 @@ class Sheets:
         self._file.readinto(self._buffer)
 
     def bitmap(self, number: int, into: displayio.Bitmap | None = None) -> displayio.Bitmap:
-        """The pixels of a sheet, in a new bitmap or in one that has its size already."""
+        """Read the pixels of a sheet into a new bitmap, or into one that has its size already."""
         self._read(HEAD_BYTES + SHEET_BYTES * number)
         width, height, self.tile_width, self.tile_height, bits, self.colours, at = unpack_from(
             "<HHBBBBI", self._buffer
@@ -81,7 +81,7 @@ class Sheets:
             at += 2 + length
 
     def palette(self, number: int, fresh: bool = False) -> displayio.Palette:
-        """A palette. It is shared with all who ask for it; a `fresh` one is not, so change that."""
+        """Read a palette. All who ask for it share it; a `fresh` one is not shared: change that."""
         if number in self._palettes and not fresh:
             return self._palettes[number]
         buffer = self._buffer
@@ -101,7 +101,7 @@ class Sheets:
     def grid(
         self, number: int, x: int = 0, y: int = 0, member: int = 0, width: int = 1, height: int = 1
     ) -> displayio.TileGrid:
-        """A sheet as a grid of its tiles; `member` counts on in the set of its palette."""
+        """Make a grid of a sheet's tiles; `member` counts on in the set of its palette."""
         bitmap = self.bitmap(number)
         return self.over(bitmap, self.palette(self.colours + member), x, y, width, height)
 
@@ -115,7 +115,7 @@ class Sheets:
         height: int = 1,
         tile: int = 0,
     ) -> displayio.TileGrid:
-        """One more grid over the bitmap that was read last, with this tile everywhere."""
+        """Make one more grid over the bitmap that was read last, with this tile everywhere."""
         return displayio.TileGrid(
             bitmap,
             pixel_shader=palette,

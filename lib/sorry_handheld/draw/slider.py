@@ -36,7 +36,7 @@ class Slider:
             self._board.group.remove(grid)
 
     def set(self, one: int, two: int, steps: int, left: int) -> None:
-        """Pawn `one` goes so far, the rest of what is left goes to pawn `two`, or remains."""
+        """Show that pawn `one` goes so far; pawn `two` takes what is left, or it remains."""
         self._wear(one >> 2)
         board = self._board
         board.dress(self.pair[0], one >> 2)
@@ -53,7 +53,7 @@ class Slider:
         self.knob.x = self.beads.x + steps * self._step - self.knob.tile_width // 2
 
     def _wear(self, colour: int) -> None:
-        """Beads in the colour of the first pawn."""
+        """Give the beads the colour of the first pawn."""
         if colour != self._colour:
             self._colour = colour
             with drawings(self._layout) as sheets:

@@ -32,7 +32,7 @@ class Sorry(Bump):
     burst_sheet = BLAST
 
     def __init__(self, app, board, dashboard, mover: int, victim: tuple[int, int, int]) -> None:
-        """Which pawn leaps; who is hit, on which place of their own, and of the mover's."""
+        """Take the pawn that leaps, and the victim: number, place on its own way and on ours."""
         super().__init__(app, board, victim[0], victim[1], _STARS_AT + _STARS_MS)
         self.mover = mover
         self.place = victim[2]
@@ -46,7 +46,7 @@ class Sorry(Bump):
         self._spread()
 
     def _letter(self, sheets, i: int):
-        """In the colour of each player in turn."""
+        """Make a letter; they have the colours of the players in turn."""
         if i and _WORD[i] == _WORD[i - 1]:
             before: displayio.TileGrid = self.group[len(self.group) - 1]  # type: ignore[assignment]
             made = sheets.over(before.bitmap, sheets.palette(LETTER_COLOURS + (i & 3)), OFF)
@@ -55,7 +55,7 @@ class Sorry(Bump):
         return self.put(sheets, self.layout.sorry_letters + _WORD[i], i & 3)
 
     def _spread(self) -> None:
-        """Where each letter will be: side by side in the middle."""
+        """Find where each letter will be: side by side in the middle."""
         x = 8 * self.layout.cell
         for letter in self.letters:
             x -= letter.tile_width // 2
@@ -65,7 +65,7 @@ class Sorry(Bump):
             x += self.letters[i].tile_width
 
     def show(self, past: int) -> None:
-        """One after the other."""
+        """Show the letters, the leap, the blow, the flight and the stars, one after the other."""
         if past < _LEAP_AT:
             self._cover()
             self._drop_letters(past)
@@ -96,14 +96,14 @@ class Sorry(Bump):
             self._covers[self._covered].hidden = False
 
     def _drop_letters(self, past: int) -> None:
-        """Each falls in from a little above, and then stands."""
+        """Let each letter fall in from a little above, and then stand."""
         for i in range(_LETTERS):
             due = past - i * _LETTER_MS
             if due >= 0:
                 self._stand(i, 0 if due >= _LETTER_MS else 14 if due < _LETTER_MS // 2 else 7)
 
     def _stand(self, i: int, above: int) -> None:
-        """A letter so far above its place. It is painted only if it moves."""
+        """Put a letter so far above its place. It is painted only if it moves."""
         letter = self.letters[i]
         y = self.layout.top + 3 * self.layout.cell + 4 + (i & 1) * 2 - above
         if letter.y != y or letter.x != self.left[i]:
@@ -111,7 +111,7 @@ class Sorry(Bump):
             letter.y = y
 
     def _leap(self, past: int) -> None:
-        """The mover is large in the middle of its leap."""
+        """Let the mover leap, drawn large."""
         colour = self.mover >> 2
         if self.leaper is None:
             self.board.pawns[self.mover].x = OFF
@@ -122,7 +122,7 @@ class Sorry(Bump):
         self.arc(self.leaper, self.start, self.a, 2, part)
 
     def _lay_shadow(self) -> displayio.TileGrid:
-        """A dark line with round ends; what leaps is above it."""
+        """Make the shadow: a dark line with round ends, below what leaps."""
         wide = self.layout.cell
         bitmap = displayio.Bitmap(wide, wide // 4, 2)
         bitmap.fill(1)
@@ -137,7 +137,7 @@ class Sorry(Bump):
         return made
 
     def _blow(self, past: int) -> None:
-        """Two letters shake, then it bursts."""
+        """Shake a letter, then show the burst."""
         if self.leaper is not None:
             self.group.remove(self.leaper)
             self.group.remove(self.shadow)  # type: ignore[arg-type]  # it came with the leaper
@@ -151,7 +151,7 @@ class Sorry(Bump):
             self.flash(past - _SHAKE_MS)
 
     def _circle(self, step: int) -> None:
-        """Three stars go round the one who was hit."""
+        """Let three stars go round the one who was hit."""
         for i in range(3):
             at = (step + 3 * i & 7) * 2
             self.centre(self.stars[i], self.b[0] + _CIRCLE[at] - 8, self.b[1] + _CIRCLE[at + 1] - 8)

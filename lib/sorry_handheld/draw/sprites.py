@@ -16,7 +16,7 @@ def sprite(
     tile: int,
     at: tuple[int, int],
 ) -> displayio.TileGrid:
-    """One tile of a sheet, which is a bitmap and its colours, on top of all before it."""
+    """Put one tile of a sheet, which is a bitmap and its colours, on top of all before it."""
     made = displayio.TileGrid(
         sheet[0],
         pixel_shader=sheet[1],
@@ -43,7 +43,7 @@ class Pawns:
             self._tile = (sheets.tile_width, sheets.tile_height)
 
     def put(self, group: displayio.Group, tile: int, at: tuple[int, int]) -> displayio.TileGrid:
-        """One of them: 0 to 3 a pawn of that colour, 4 to 7 a pale one."""
+        """Put a pawn there: 0 to 3 is one of that colour, 4 to 7 a pale one."""
         sheet = (self._bitmap, self.colours(tile))
         return sprite(group, sheet, self._tile, tile % PALE, at)
 

@@ -17,7 +17,7 @@ _MIDDLE = 4
 
 
 def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid:
-    """A ribbon in a player's colour: bands, and a tail with a notch at its right end."""
+    """Lay a ribbon in a player's colour: bands, and a tail with a notch at its right end."""
     bitmap = sheets.bitmap(RIBBON)
     tails = bitmap.width // sheets.tile_width - RIBBON_TAIL_1
     tiles = (wide + sheets.tile_width - 1) // sheets.tile_width
@@ -32,7 +32,7 @@ def ribbon(sheets, colour: int, x: int, y: int, wide: int) -> displayio.TileGrid
 def box(
     sheets, x: int, y: int, wide: int, high: int, number: int = BOX, colours: int = PAPER_COLOURS
 ) -> displayio.TileGrid:
-    """A sheet of paper of any size, from nine tiles; with RING a frame around something."""
+    """Lay a sheet of paper of any size, from nine tiles; with RING a frame around something."""
     bitmap = sheets.bitmap(number)
     across = (wide + sheets.tile_width - 1) // sheets.tile_width
     down = (high + sheets.tile_height - 1) // sheets.tile_height

@@ -53,7 +53,7 @@ def set_table(screen, seats: bytes) -> None:
 
 
 def lay(board, sheets, marks: int):
-    """Everything of a board but who sits at it: its grid, the players' colours, the layers."""
+    """Lay a board with nobody at it; return its grid, the players' colours, the layers."""
     layout = board.layout
     group = board.group
     if layout.table_x < layout.width:
@@ -87,7 +87,7 @@ def lay(board, sheets, marks: int):
 
 
 def _beside(layout) -> vectorio.Rectangle:
-    """The table beside the board, where the board leaves room."""
+    """Make the table beside the board, where the board leaves room."""
     shade = displayio.Palette(1)
     shade[0] = TABLE
     x = layout.table_x
@@ -99,9 +99,9 @@ def _beside(layout) -> vectorio.Rectangle:
 def seat_all(
     board, sheets, seats
 ) -> tuple[list[displayio.Palette | None], list[displayio.TileGrid | None]]:
-    """Everybody sits down beside their yard; a yard that nobody uses is bare.
+    """Seat everybody beside their yard; a yard that nobody uses is bare.
 
-    Of each colour the palette of the field that the face lies on, and the face; None for nobody.
+    Return for each colour the palette of the field that the face lies on, and the face; None for
     """
     fields: list[displayio.Palette | None] = [None] * 4
     faces: list[displayio.TileGrid | None] = [None] * 4

@@ -40,7 +40,7 @@ SEEN = 3
 
 
 def load(number: int):  # noqa: PLR0911
-    """The class of a screen. Imports are in the branches: only the screen in front is loaded."""
+    """Load the class of a screen. Imports are in the branches: only that screen is loaded."""
     if number == TITLE:
         from sorry_handheld.screens.title import Screen as Title
 

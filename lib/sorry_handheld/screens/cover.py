@@ -28,7 +28,7 @@ class Screen(BaseScreen):
     """Whose turn it is to look, or the question."""
 
     def enter(self):
-        """The colour, large, and the keys."""
+        """Show the colour, large, and the keys."""
         app = self.app
         layout = app.layout
         self.words: Words = app.section("cover")
@@ -52,13 +52,13 @@ class Screen(BaseScreen):
         return page.close()
 
     def _line(self, page: Page, y: int, font: int, ink: int) -> Letters:
-        """Letters from edge to edge."""
+        """Make a line of letters from edge to edge."""
         wide = page.font(font).width
         columns = page.layout.width // wide
         return page.letters((page.layout.width - columns * wide) // 2, y, columns, font, ink)
 
     def _say(self) -> None:
-        """Who shall have the device, or the question, and what the keys do."""
+        """Say who shall have the device, or ask the question; and tell what the keys do."""
         app = self.app
         words = self.words
         session = app.session

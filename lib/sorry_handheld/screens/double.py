@@ -33,7 +33,7 @@ class Screen(BaseScreen):
     """The question, what is at stake, the answers. BACK looks at the board once more."""
 
     def __init__(self, app) -> None:
-        """Who may call is found out in `enter`."""
+        """Begin without callers: `enter` finds out who may call."""
         super().__init__(app)
         self.callers: list[int] = []  # the persons' colours that may call
 
@@ -66,7 +66,7 @@ class Screen(BaseScreen):
         return page.close()
 
     def _lay(self, page: Page, caller: int, lines: tuple[str, str]) -> None:
-        """Who calls stands on the floor; what is at stake stands above the answers."""
+        """Put whoever calls on the floor, and what is at stake above the answers."""
         layout = page.layout
         x, y = layout.pause_floor
         page.floor(y, x)

@@ -100,7 +100,7 @@ class Screen(BaseScreen):
         self._since = app.now
 
     def enter(self):
-        """A win with house and confetti, a loss with rain; points on a sheet of paper."""
+        """Show a win with house and confetti, a loss with rain, points on a sheet of paper."""
         app = self.app
         state = app.session.at_end()
         self.words: Words = app.section("end")
@@ -127,7 +127,7 @@ class Screen(BaseScreen):
         return page.close()
 
     def _tune(self) -> bytes:
-        """A win and a loss, a match and patience have each their own."""
+        """Choose the tune: a win and a loss, a match and patience have each their own."""
         if self.app.session.state[RULES] & ALONE:
             return sounds.CAME_OUT if self.won else sounds.FAILED
         if self.match and self.won:
@@ -203,7 +203,7 @@ class Screen(BaseScreen):
         return SEAT_GROUND[first_colour(self.winners)] if self.won else GROUND_NOBODY
 
     def _scene(self) -> Page:
-        """People on the floor in front of the winner's house."""
+        """Draw the people on the floor in front of the winner's house."""
         app = self.app
         layout = app.layout
         page = Page(app, self._ground(), layout.end_floor_y)
@@ -218,7 +218,7 @@ class Screen(BaseScreen):
         return page
 
     def _house(self, page: Page, colour: int, lights: int):
-        """A house with so many windows lit; the last of them, or the house."""
+        """Draw a house with so many windows lit; return the last of them, or the house."""
         x, y = page.layout.end_house_at
         last = page.put(HOUSE, x, y, colour)
         for i in range(lights):
@@ -227,7 +227,7 @@ class Screen(BaseScreen):
         return last
 
     def _party(self, page: Page) -> None:
-        """The last one leaps in, the others look out of the windows; those who lost clap."""
+        """Draw a win: the last one leaps in, others look out of the windows, losers clap."""
         layout = page.layout
         state = self.app.session.at_end()
         winner = first_colour(self.winners)
@@ -267,7 +267,7 @@ class Screen(BaseScreen):
         self._places(page)
 
     def _rain(self, page: Page) -> None:
-        """Two of ours in the rain, one under an umbrella; the winner looks out of the roof."""
+        """Draw a loss: two of ours in the rain, one under an umbrella; the winner looks down."""
         layout = page.layout
         session: Session = self.app.session
         winner = first_colour(self.winners)
@@ -308,7 +308,7 @@ class Screen(BaseScreen):
     # --- places
 
     def _places(self, page: Page) -> None:
-        """The faces in their order, how many each has Home, or how many games of a match."""
+        """Draw the faces in their order, and how many pawns are Home, or games were won."""
         layout = page.layout
         session: Session = self.app.session
         state = session.at_end()
@@ -342,7 +342,7 @@ class Screen(BaseScreen):
             page.label(text, x, y, layout.note_font, INK_ASIDE)
 
     def _beside(self, page: Page, colour: int, x: int, y: int, is_match: bool) -> None:
-        """What a player has: windows, or a star and how many games were won."""
+        """Draw what a player has: windows, or a star and how many games were won."""
         state = self.app.session.at_end()
         right, down = page.layout.end_windows_by
         if not right:
@@ -357,7 +357,7 @@ class Screen(BaseScreen):
     # --- keys
 
     def _buttons(self, page: Page, at: tuple[int, int, int]) -> None:
-        """Again, or the next game of the match; the story of this one."""
+        """Make the buttons: again, or the next game of the match; the story of this one."""
         layout = page.layout
         font = page.font(layout.button_font)
         goes_on = number(self.app.session.at_end(), TARGET, 2) and not self.match
@@ -396,7 +396,7 @@ class Screen(BaseScreen):
             stop(app)
 
     def tick(self, now: int) -> int:
-        """Points are counted; the winner leaps, or it rains."""
+        """Count points; let the winner leap, or let it rain."""
         if self.table:
             self.table.tick(now)
         if self.moment is not None and not self.moment.tick(now):

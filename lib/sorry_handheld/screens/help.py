@@ -27,7 +27,7 @@ class Screen(BaseScreen):
         self.reading = False
 
     def enter(self):
-        """The list, in one column or two."""
+        """Show the list, in one column or two."""
         app = self.app
         layout = app.layout
         self.book = Book(app)
@@ -48,7 +48,7 @@ class Screen(BaseScreen):
         return self.reader.group
 
     def _stand(self) -> None:
-        """Somebody beside the list."""
+        """Put somebody beside the list."""
         layout = self.app.layout
         with drawings(layout) as sheets:
             made = sheets.grid(PEOPLE + _YELLOW, member=_YELLOW)
@@ -56,7 +56,7 @@ class Screen(BaseScreen):
         self.list.append(made)
 
     def _name(self, i: int, title: str) -> None:
-        """A line of the list."""
+        """Write a line of the list."""
         x, y = self._place(i)
         line = Letters(self._font, x, y, len(title), INK_FIELD)
         line.write(title)
@@ -85,7 +85,7 @@ class Screen(BaseScreen):
         self.reader.head(title, "", 1)
 
     def _point(self) -> None:
-        """The pawn stands before the chapter chosen."""
+        """Put the pawn before the chapter chosen."""
         layout = self.app.layout
         x, y = self._place(self.at)
         self.pawn.x = x - layout.cell - 3
@@ -108,11 +108,11 @@ class Screen(BaseScreen):
             self._point()
 
     def _step(self, by: int) -> None:
-        """To the next line of the list, or the one before."""
+        """Go to the next line of the list, or the one before."""
         self.at = (self.at + by) % (1 + len(self.heads))
 
     def _open(self) -> None:
-        """The lesson, or the first page of a chapter."""
+        """Open the lesson, or the first page of a chapter."""
         if self.at == _LESSON:
             from sorry_handheld.lesson import begin_lesson
 

@@ -57,7 +57,7 @@ class Screen(BaseScreen):
         self.colours = [colour for colour in range(4) if mask >> colour & 1]
 
     def enter(self):
-        """The table as the state has it."""
+        """Lay the table as the state has it."""
         app = self.app
         layout = app.layout
         page = Page(app)
@@ -82,7 +82,7 @@ class Screen(BaseScreen):
         return page.close()
 
     def _show_drawn(self) -> None:
-        """The cards of a round that was drawn before."""
+        """Show the cards of a round that was drawn before."""
         for i in range(len(self.colours)):
             card = self.session.state[HAND + HAND_SIZE * self.colours[i]]
             if card:
@@ -113,7 +113,7 @@ class Screen(BaseScreen):
         return IDLE
 
     def _next(self) -> None:
-        """What OK does now."""
+        """Do what OK does now."""
         if self.waits == _TO_DRAW:
             self._draw()
         elif self.waits == _TURNING:
@@ -153,7 +153,7 @@ class Screen(BaseScreen):
         self.foot.write(self.words[key] % app.keys.key(OK, app.words[GAME_HOLD]), True)
 
     def _draw(self) -> None:
-        """A round: those who may still lead draw a card each."""
+        """Let those who may still lead draw a card each."""
         self.table.turn_down()
         self.session.draw_for_lead()
         self._shown = 0
@@ -163,7 +163,7 @@ class Screen(BaseScreen):
         self._turn_up()
 
     def _turn_up(self) -> None:
-        """The next card; after the last one, who leads."""
+        """Turn up the next card; after the last one, find who leads."""
         state = self.session.state
         while self._shown < len(self.colours):
             i = self._shown
@@ -177,7 +177,7 @@ class Screen(BaseScreen):
         self._judge()
 
     def _judge(self) -> None:
-        """All cards are up: gold around the highest."""
+        """Put gold around the highest cards, now that all are up."""
         mask = self.session.state[FIRST]
         for i in range(len(self.colours)):
             self.table.lead(i, mask >> self.colours[i] & 1 > 0)
@@ -188,7 +188,7 @@ class Screen(BaseScreen):
             self._greet(leader)
 
     def _greet(self, leader: int) -> None:
-        """The leader is found: a person takes a colour, a computer player keeps its own."""
+        """Say who leads: a person takes a colour, a computer player keeps its own."""
         self.app.tunes.play(sounds.HOME, self.app.now)
         self.table.point(self.colours.index(leader))
         if self.session.seats[leader]:
@@ -210,12 +210,12 @@ class Screen(BaseScreen):
         return str(self.words[LEADER_PLAYER] % session.player(colour))
 
     def _write_names(self) -> None:
-        """Who it is, below the pawns."""
+        """Write the players' names below the pawns."""
         for i in range(len(self.colours)):
             self.table.names[i].write(self._name(self.colours[i]), True)
 
     def _offer(self) -> None:
-        """The colour chosen, and which ones the others would have: they move over as far."""
+        """Say which colour is chosen, and show the others': they move over as far."""
         leader = self.session.who_leads()
         colour = self.app.words[GAME_COLOUR + ((leader + self.by) & 3)]
         if self.session.persons() == 1:
@@ -227,6 +227,6 @@ class Screen(BaseScreen):
             self.table.wear(i, (self.colours[i] + self.by) & 3)
 
     def _begin(self) -> None:
-        """Everybody sits down, the leader begins."""
+        """Let everybody sit down; the leader begins."""
         self.session.lead(self.by)
         self.app.go(screens.TURN)

@@ -74,7 +74,7 @@ class Screen(BaseScreen):
         self.words: Words = app.section("more")
 
     def enter(self):
-        """Play, five rows of choices, the seats two by two with partners above each other."""
+        """Lay Play, five rows of choices, the seats two by two with partners above each other."""
         app = self.app
         layout = app.layout
         words = self.words
@@ -97,12 +97,12 @@ class Screen(BaseScreen):
         return page.close()
 
     def tick(self, now: int) -> int:
-        """What is said about a cell follows the cursor."""
+        """Let what is said about a cell follow the cursor."""
         self.form.tick()
         return IDLE
 
     def _add_seat(self, page: Page, colour: int) -> None:
-        """A pawn, and who plays it."""
+        """Add a pawn, and who plays it."""
         layout = page.layout
         x = layout.seats_at[0] + layout.seats_step[0] * (colour & 1)
         y = layout.seats_at[1] + layout.seats_step[1] * (colour >> 1)
@@ -113,7 +113,7 @@ class Screen(BaseScreen):
         self.form.add("", (x, y), right, 6, layout.seat_font)
 
     def leave(self) -> None:
-        """What was chosen is kept, whichever way one leaves."""
+        """Keep what was chosen, whichever way one leaves."""
         from sorry_handheld import settings
 
         self.setup.keep(self.app.settings)
@@ -137,7 +137,7 @@ class Screen(BaseScreen):
     # --- what it says
 
     def _show(self) -> None:
-        """Every value, and what the one chosen means."""
+        """Show every value, and what the one chosen means."""
         setup = self.setup
         form = self.form
         words = self.words

@@ -15,7 +15,7 @@ class Screen(BaseScreen):
     """A message on paper, and a person who has fallen. It needs little memory."""
 
     def enter(self):
-        """What broke, where the pawns stood, and what to do."""
+        """Show what broke, where the pawns stood, and what to do."""
         app = self.app
         layout = app.layout
         page = Page(app)
@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         self.app.session = None
 
     def intent(self, intent: int) -> None:
-        """Any key goes to the title. If memory ran out, the device restarts instead."""
+        """Go to the title. If memory ran out, restart the device instead."""
         if self.app.error == "MemoryError":
             self.app.restart()
         else:

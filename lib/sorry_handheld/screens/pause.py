@@ -93,7 +93,7 @@ class Screen(BaseScreen):
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:
-        """Somebody uses the pause to sleep."""
+        """Draw somebody who uses the pause to sleep."""
         layout = page.layout
         x, y = layout.pause_floor
         page.floor(y, x)
@@ -107,7 +107,7 @@ class Screen(BaseScreen):
             self.sleep[i].write("z")
 
     def tick(self, now: int) -> int:
-        """One z after the other rises a little."""
+        """Let one z after the other rise a little."""
         if self.app.settings[MOTION] != STILL:
             rises = now // _RISE_MS & 3
             for i in range(3):
@@ -117,7 +117,7 @@ class Screen(BaseScreen):
         return IDLE
 
     def _offer(self, page: Page) -> None:
-        """What can be done now; doubling only in games that have it (D1)."""
+        """Offer what can be done now; doubling only in games that have it (D1)."""
         doubles = self.app.session.state[CUSTOMS] & DOUBLING
         self.does: list[int] = []
         choices: list[str] = []
@@ -156,7 +156,7 @@ class Screen(BaseScreen):
             self.app.go(screens.TURN)
 
     def _do(self, what: int) -> None:
-        """What the cursor is on."""
+        """Do what the cursor is on."""
         app = self.app
         if what == _SAVE:
             app.session.keep(WHEN_ASKED)

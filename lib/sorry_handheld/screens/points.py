@@ -36,7 +36,7 @@ class PointsTable:
     """The lines of the table, which appear one after the other."""
 
     def __init__(self, page: Page, winner: int, is_won: bool) -> None:
-        """A face heads each column; the winner's column is bright, and a win gets confetti."""
+        """Make the columns, each with a face; the winner's is bright, and a win gets confetti."""
         app = page.app
         self.words = app.section("points")
         self.state = app.session.at_end()
@@ -103,7 +103,7 @@ class PointsTable:
         return more
 
     def tick(self, now: int) -> None:
-        """The next line, when it is due."""
+        """Write the next line, when it is due."""
         if (now - self._due) & WRAP >= _LINE_MS:
             self._due = now
             self.ledger.write()

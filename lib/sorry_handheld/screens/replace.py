@@ -16,7 +16,7 @@ class Screen(BaseScreen):
     """No, or yes."""
 
     def enter(self):
-        """The question, what would be lost, the answers."""
+        """Show the question, what would be lost, the answers."""
         app = self.app
         layout = app.layout
         words = app.section("replace")

@@ -31,7 +31,7 @@ class Screen(BaseScreen):
     """Its pages, from the file of How to Play."""
 
     def enter(self):
-        """The first page."""
+        """Show the first page."""
         app = self.app
         state = app.session.state
         edition = state[EDITION]

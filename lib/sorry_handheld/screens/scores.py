@@ -48,7 +48,7 @@ class Screen(BaseScreen):
         self.asks = False
 
     def enter(self):
-        """All lines, blank, and the two answers, which lie off the panel until they are needed."""
+        """Lay all lines, blank, and the two answers, which wait off the panel."""
         app = self.app
         layout = app.layout
         page = Page(app)
@@ -73,13 +73,13 @@ class Screen(BaseScreen):
         return page.close()
 
     def _line(self, page: Page, x: int, y: int, font: int, ink: int):
-        """One line of letters, opaque: it is painted faster so."""
+        """Make a line of letters, opaque: so it is painted faster."""
         made = page.letters(x, y, page.layout.scores_columns, font, ink)
         made.ground(GROUND)
         return made
 
     def _answers(self, page: Page, y: int, high: int) -> None:
-        """No and Yes, side by side, in a group that can be moved."""
+        """Make No and Yes, side by side, in a group that can be moved."""
         self.group = page.layer(OFF)
         self.buttons = Buttons(page)
         wide = page.layout.width // 4 // 4 * 4
@@ -113,7 +113,7 @@ class Screen(BaseScreen):
         self._show()
 
     def _answer(self) -> None:
-        """No, or yes: then all counts are 0."""
+        """Take the answer. After a Yes all counts are 0."""
         self.asks = False
         if self.buttons.at:
             tally.forget(self.app.saves.store)
@@ -128,7 +128,7 @@ class Screen(BaseScreen):
         return n
 
     def _show(self) -> None:
-        """The page."""
+        """Show the page."""
         self.group.x = 0 if self.asks else OFF
         words = self.words
         page = self.page
@@ -171,7 +171,7 @@ class Screen(BaseScreen):
         return name
 
     def _total(self, rows) -> None:
-        """All games, all wins, the streak now and the best one."""
+        """Write all games, all wins, the streak now and the best one."""
         record = tally.load(self.app.saves.store)
         won = 0
         for i in range(editions.COUNT):
@@ -186,7 +186,7 @@ class Screen(BaseScreen):
             rows[i] = self._row(SCORES_TOTAL + i, str(values[i]))
 
     def _table(self, rows) -> None:
-        """Games and wins of four, or their best points."""
+        """Write games and wins of four, or their best points."""
         record = tally.load(self.app.saves.store)
         page = self.page
         if page == _POINTS_PAGE:

@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         self.words: Words = app.section("settings")
 
     def enter(self):
-        """Eight settings, Done, a line about the one chosen."""
+        """Lay eight settings, Done, and a line about the one chosen."""
         app = self.app
         layout = app.layout
         words = self.words
@@ -67,7 +67,7 @@ class Screen(BaseScreen):
         return page.close()
 
     def tick(self, now: int) -> int:
-        """What is said about a cell follows the cursor."""
+        """Let what is said about a cell follow the cursor."""
         self.form.tick()
         return IDLE
 
@@ -109,7 +109,7 @@ class Screen(BaseScreen):
         app.use_settings()
 
     def _show(self) -> None:
-        """Every value, and what the one chosen means."""
+        """Show every value, and what the one chosen means."""
         form = self.form
         words = self.words
         kept = self.app.settings

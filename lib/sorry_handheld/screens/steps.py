@@ -126,7 +126,7 @@ class Screen(BaseScreen):
     # --- what is seen
 
     def _show(self) -> None:
-        """Pawns, card and words of this step."""
+        """Show pawns, card and words of this step."""
         history = self.history
         state = history.state
         before = history.before
@@ -142,7 +142,7 @@ class Screen(BaseScreen):
         self._mark(before, state)
 
     def _mark(self, before: bytearray, state: bytearray) -> None:
-        """Ghosts where pawns came from, a burst where one was hit, the cursor around who moved."""
+        """Mark where pawns came from with ghosts, where one was hit with a burst, and who moved."""
         board = self.board
         board.clear()
         board.show(state)

@@ -37,7 +37,7 @@ class Screen(BaseScreen):
     """A sheet of paper with a column a player, in the order of their places."""
 
     def enter(self):
-        """The paper and its numbers, and what can be done next."""
+        """Show the paper and its numbers, and what can be done next."""
         app = self.app
         layout = app.layout
         session: Session = app.session
@@ -68,7 +68,7 @@ class Screen(BaseScreen):
         return lines
 
     def _offer(self, page: Page, session: Session) -> None:
-        """Play on if somebody can, else again; the moves; the title."""
+        """Offer to play on if somebody can, else to play again; the moves; the title."""
         layout = page.layout
         self.does = [STORY_PLAY_ON if session.may_play_on() else STORY_AGAIN]
         self.does += [STORY_MOVES, STORY_TITLE]
@@ -96,7 +96,7 @@ class Screen(BaseScreen):
             self.app.go(screens.END, screens.SEEN)
 
     def _do(self, what: int) -> None:
-        """What the cursor is on."""
+        """Do what the cursor is on."""
         app = self.app
         if what == STORY_PLAY_ON:
             app.session.play_on()

@@ -26,14 +26,14 @@ class Screen(BaseScreen):
     """The name of the game, and the menu."""
 
     def __init__(self, app) -> None:
-        """The time without a press begins now."""
+        """Begin the time without a press."""
         super().__init__(app)
         self._since = app.now
         self._played = app.now  # what comes to life now and then
         self.moment: Moment | None = None
 
     def enter(self):
-        """The name of the game, people on the floor, the menu."""
+        """Draw the name of the game, people on the floor, the menu."""
         app = self.app
         layout = app.layout
         from sorry_handheld.draw.page import Page  # here, so that it can go
@@ -76,7 +76,7 @@ class Screen(BaseScreen):
                 app.forget(name)
 
     def _name(self, page) -> None:
-        """Five letters, and a point that is a peg person on its head."""
+        """Draw five letters, and a point that is a peg person on its head."""
         logo = page.layout.title_logo
         for i in range(5):
             x, y = logo[i]
@@ -97,7 +97,7 @@ class Screen(BaseScreen):
         return turn
 
     def _foot(self, page) -> None:
-        """The version, the battery, and between them what Resume returns to."""
+        """Write the version, the battery, and between them what Resume returns to."""
         app = self.app
         layout = app.layout
         x, y = layout.title_version_at
@@ -112,7 +112,7 @@ class Screen(BaseScreen):
         self._tell()
 
     def _tell(self) -> None:
-        """What Resume returns to."""
+        """Say what Resume returns to."""
         text = ""
         if self._turn:
             text = self.words[TITLE_TURN] % self._turn
@@ -155,7 +155,7 @@ class Screen(BaseScreen):
                 app.go(_SCREENS[self.menu.at])
 
     def _open_first(self) -> None:
-        """The first line: for newcomers a lesson, else the game that waits."""
+        """Do what the first line says: a lesson for newcomers, else the game that waits."""
         if self._teaches:
             from sorry_handheld.lesson import begin_lesson
 
@@ -175,7 +175,7 @@ class Screen(BaseScreen):
         app.play(app.game)
 
     def _come_to_life(self, now: int) -> None:
-        """Every eight seconds, if things may move."""
+        """Begin or go on with the animation, every eight seconds, if things may move."""
         if self.moment is not None:
             if not self.moment.tick(now):
                 self._drop_moment()
@@ -186,7 +186,7 @@ class Screen(BaseScreen):
             self.moment = Overture(self.app, self.group, self.actors)  # type: ignore[arg-type]
 
     def _end_moment(self) -> None:
-        """Leave everything as it was drawn."""
+        """End the animation, and leave everything as it was drawn."""
         if self.moment is not None:
             self.moment.finish()
             self._drop_moment()

@@ -35,7 +35,7 @@ class Image:
     """
 
     def __init__(self, careful: bool = False) -> None:
-        """Nothing is read yet. careful: check the position after every turn."""
+        """Begin with nothing. careful: check the position after every turn."""
         self.body: list[bytearray] = [bytearray(), bytearray(), bytearray(), bytearray()]
         self.number = [0, 0, 0, 0]
         self.version = [0, 0, 0, 0]

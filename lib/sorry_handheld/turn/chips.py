@@ -53,7 +53,7 @@ class Chips(Part):
         return card & ~FACE_UP if card & FACE_UP else 0
 
     def _lay(self, chosen: int) -> None:
-        """All thirteen as they lie."""
+        """Lay all thirteen as they lie."""
         for i in range(CHIP_COUNT):
             self.disks.put(i, self._up(i))
         self.disks.point(chosen)

@@ -38,7 +38,7 @@ class Choice:
     """Where the cursor is: `at` among the moves, all of them or those of one choice."""
 
     def __init__(self, app, board, dashboard) -> None:
-        """Shows itself on the board and on the dashboard."""
+        """Take the board and the dashboard that it is shown on."""
         self.app = app
         self.board = board
         self.dashboard = dashboard
@@ -47,7 +47,7 @@ class Choice:
         self.inside = False  # in the second step: choosing among the moves of one choice
 
     def begin(self, session: Session) -> None:
-        """The moves of the session's list are open; a declined 11 is offered last."""
+        """Offer the moves of the session's list; to decline an 11 is offered last."""
         self.session = session
         self.inside = False
         self.at = 0
@@ -93,7 +93,7 @@ class Choice:
         return at
 
     def _last(self, at: int) -> int:
-        """The last one."""
+        """The last move of the choice that move `at` belongs to."""
         listed = self.session.moves
         while at + 1 < self.session.count and _is_one_choice(listed[at], listed[at + 1]):
             at += 1
@@ -122,23 +122,22 @@ class Choice:
         return 0
 
     def note(self) -> bytes:
-        """What a press that moves the cursor sounds like."""
+        """The tune of a press that moves the cursor."""
         return PICK
 
     def leave(self) -> None:
-        """Something else is chosen now."""
+        """Leave the cursor gold, because something else is chosen now."""
         self._breathe(CURSOR_INK)
 
     def blink(self, past: int) -> None:
-        """Let ghosts blink, and the cursor's colour go from gold to white and back (if motion is
-        not switched off)."""
+        """Let ghosts blink, and the cursor be gold and white in turn, unless motion is off."""
         self.board.blink(past)
         if self.app.settings[MOTION] != STILL:
             white = past >= _CALM_MS and not past // _BREATH_MS & 1
             self._breathe(INK if white else CURSOR_INK)
 
     def _breathe(self, ink: int) -> None:
-        """The cursor in this colour. It has a palette of its own."""
+        """Give the cursor this colour. It has a palette of its own."""
         shades = self.board.frames[CURSOR].group[0].pixel_shader
         if shades[_INK] != ink:
             shades[_INK] = ink
@@ -155,7 +154,7 @@ class Choice:
             self.at = self._first(first - 1 if first else count - 1)
 
     def show(self) -> None:
-        """The pawn chosen, its ghost, and who is hit. Only what moves is repainted."""
+        """Show the pawn chosen, its ghost, and who is hit. Only what moves is repainted."""
         session = self.session
         board = self.board
         move = session.moves[self.at]
@@ -190,7 +189,7 @@ class Choice:
                 self.board.mark(pawn, session.state[pawn])
 
     def way(self, state: bytearray, after: bytearray, move: int) -> None:
-        """The ghost where a move leads from one state to the other, and dots up to there."""
+        """Show where a move leads, from one state to the other: a ghost, and dots up to there."""
         pawn = moves.pawn(move)
         kind = moves.kind(move)
         place = landing(state, move)

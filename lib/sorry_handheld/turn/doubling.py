@@ -69,7 +69,7 @@ class Doubling(Calls):
         screen.wait(TO_ANSWER)
 
     def _answer(self, session, asked: int) -> None:
-        """A computer player stays in or drops out."""
+        """Let a computer player stay in or drop out."""
         stays = self._wants(session, asked, True)
         session.answer_double(asked, stays)
         if not stays:

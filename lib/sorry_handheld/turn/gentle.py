@@ -16,7 +16,7 @@ def gentle(app, session, move: int) -> int:
 
 
 def kinder(session, move: int) -> int:
-    """This move, or if it sends a person's pawn back the best of the list that does not."""
+    """Return this move, or a kinder one of the same card if it sends a person's pawn back."""
     if not _hurts(session, move):
         return move
     best = -1
@@ -33,7 +33,7 @@ def kinder(session, move: int) -> int:
 
 
 def _hurts(session, move: int) -> bool:
-    """Whether a person's pawn goes back to Start."""
+    """Whether this move would send a person's pawn back to Start."""
     after = session.preview(move)
     for q in range(16):
         if session.seats[q >> 2] == PERSON and was_bumped(session.state, after, q):

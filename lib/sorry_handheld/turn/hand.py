@@ -53,7 +53,7 @@ class Hand(Part):
         dashboard.does = dashboard.letters.block(group, layout.hand_does_at, columns, rows)
 
     def _lay_stake(self, layout, dashboard) -> None:
-        """A coin with what is played for on it."""
+        """Lay a coin with what is played for on it."""
         if layout.stake_over_pack:
             dashboard.hide_pack()
         with drawings(layout) as sheets:
@@ -63,7 +63,7 @@ class Hand(Part):
         self.stake = dashboard.small.block(dashboard.group, (0, y), 3, 1, INK_PAPER)
 
     def show(self, session) -> None:
-        """The cards of whoever is on turn, or has to answer."""
+        """Show the cards of whoever is on turn, or has to answer."""
         state = session.state
         due = session.due()
         seen = session.is_person() and (session.persons() == 1 or session.holder == due)
@@ -82,13 +82,13 @@ class Hand(Part):
             self._show_stake("×%d" % state[STAKE])  # noqa: RUF001  as it is drawn
 
     def _show_stake(self, text: str) -> None:
-        """In the middle of the coin."""
+        """Write into the middle of the coin."""
         wide = self.screen.dashboard.small.width * len(text) - 1
         self.stake.grid.x = self.coin.x + (self.coin.tile_width - wide) // 2
         self.stake.write(text)
 
     def played(self, card: int, discarded: bool) -> None:
-        """A computer player's card, face up among the others, not where it was in the hand."""
+        """Show a computer player's card among the others, though not where it was in the hand."""
         self.held.put(2, card)
         self.held.point(2)
         text = self.words[HAND_CARD + card - 1]
@@ -97,7 +97,7 @@ class Hand(Part):
             self.screen.dashboard.say(self.words[HAND_DISCARDED])
 
     def begin(self) -> bool:
-        """A person is to choose a card."""
+        """Let a person choose a card."""
         screen = self.screen
         session = screen.session
         cards = 0
@@ -156,11 +156,11 @@ class Hand(Part):
             screen.choose_move()
 
     def use(self) -> None:
-        """The card under the cursor is to be used: list its moves."""
+        """List the moves of the card under the cursor."""
         self.screen.session.look(self.card(self.at))
 
     def _mark(self) -> None:
-        """The cursor, and what the card under it does."""
+        """Show the cursor, and what the card under it does."""
         dashboard = self.screen.dashboard
         words = self.words
         if self.at == _ON_STAKE:

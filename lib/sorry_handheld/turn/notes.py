@@ -22,14 +22,14 @@ class LessonPart(Part):
     """The notes, one a step. A note stands in the place of "Draw a card"."""
 
     def __init__(self, screen) -> None:
-        """The paper for the notes, hidden."""
+        """Lay the paper for the notes, hidden."""
         self.screen = screen
         self.lesson = screen.session  # the session is a Lesson
         self.words = screen.app.section("lesson")
         self.note = Note(screen.app, screen.dashboard)
 
     def go_on(self) -> None:
-        """A step was played: the next one."""
+        """Go to the next step, because this one was played."""
         self.lesson.go_on()
 
     def begin(self) -> bool:
@@ -44,7 +44,7 @@ class LessonPart(Part):
         return True
 
     def menu(self, app) -> None:
-        """There is nothing to pause."""
+        """Leave the lesson: there is nothing to pause."""
         self._leave(screens.TITLE)
 
     def intent(self, intent: int) -> None:
@@ -60,6 +60,6 @@ class LessonPart(Part):
             self.screen.draw()
 
     def _leave(self, screen: int) -> None:
-        """The lesson is over: nothing of it is kept."""
+        """Leave the lesson, of which nothing is kept."""
         self.screen.app.session = None
         self.screen.app.go(screen)

@@ -8,41 +8,41 @@ from sorry_handheld.screens import PAUSE
 
 
 class Part:
-    """The base of a hand, chips, a team, patience and a lesson. Each overrides what concerns it."""
+    """The base of Hand, Chips, Team, Patience and LessonPart. Each overrides what it needs."""
 
     def go_on(self) -> None:
-        """A turn is over: do what comes before the next one."""
+        """Do what comes between two turns."""
 
     def show(self, session) -> None:
-        """Somebody is on turn, or a card was drawn: show what belongs to that."""
+        """Show what belongs to whoever is on turn, and to the card that is up."""
 
     def begin(self) -> bool:
-        """A person's turn begins. True: they choose here. False: they draw from the pack."""
+        """Begin a person's turn. True: they choose here. False: they draw from the pack."""
         return False
 
     def menu(self, app) -> None:
-        """MENU was pressed."""
+        """Do what MENU does."""
         app.go(PAUSE)
 
     def intent(self, intent: int) -> None:
-        """A press while a person chooses here."""
+        """Take a press while a person chooses here."""
 
     def pick(self) -> int:
         """Which chip a computer player turns over; -1 where cards are drawn."""
         return -1
 
     def turned(self, card: int, chip: int) -> bool:
-        """A card or chip was turned up. True: it only has to be seen, and nothing is moved."""
+        """Show a card or chip that was turned up. True: it is only to be seen, nothing is moved."""
         return False
 
     def played(self, card: int, discarded: bool) -> None:
-        """A computer player uses this card, or discards it: show it."""
+        """Show the card that a computer player uses or discards."""
 
     def point(self, card: int) -> None:
-        """A hint: put the cursor on this card."""
+        """Put the cursor on this card, for a hint."""
 
     def use(self) -> None:
-        """A hint: use the card under the cursor, which lists its moves."""
+        """Use the card under the cursor, for a hint: list its moves."""
 
 
 class Calls:

@@ -1,4 +1,4 @@
-"""Chooses and loads the parts that this kind of game has on the turn screen. Dropped afterwards."""
+"""Loads what this kind of game has on the turn screen. Afterwards this module is dropped."""
 
 from sorry_core.flags import ALONE, CHIPS, DOUBLING, HANDS, TEAM
 from sorry_core.state import CUSTOMS, RULES
@@ -6,7 +6,7 @@ from sorry_handheld.turn.part import Calls, Part
 
 
 def calls_for(screen) -> Calls:
-    """Doubling, or nothing of the kind."""
+    """Load doubling, if this game has it."""
     if not screen.session.state[CUSTOMS] & DOUBLING:
         return Calls()
     from sorry_handheld.turn.doubling import Doubling
@@ -15,7 +15,7 @@ def calls_for(screen) -> Calls:
 
 
 def part_for(screen) -> Part:
-    """The part that this kind of game has, or the one that does nothing."""
+    """Load the part that this kind of game has, or the one that does nothing."""
     if screen.session.lesson_step >= 0:
         from sorry_handheld.turn.notes import LessonPart
 

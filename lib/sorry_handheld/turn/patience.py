@@ -10,10 +10,10 @@ from sorry_handheld.words.names import DEEDS_GOAL
 
 
 class Patience(Part):
-    """For each a house and two squares of the zone, where pawns stand as they get there."""
+    """A house and two squares of the zone, for red and for yellow; pawns fill them."""
 
     def __init__(self, screen) -> None:
-        """Beside the ribbon, or wherever there is room."""
+        """Lay them beside the ribbon, or wherever there is room."""
         self.screen = screen
         layout = screen.app.layout
         x, y = layout.aims_at

@@ -1,8 +1,8 @@
-"""The game in front of you: draw, choose, play; the computers in turn; the last round again.
+"""The turn screen: persons draw, choose and play, computer players follow (rival.py).
 
-The screen is a state machine: `waits` is its state, what it waits for (waits.py). `tick` does what
-time brings about in that state, `_press` what a press does. What only some kinds of game have is
-behind `part` and `calls` (part.py).
+The screen is a state machine. Its state, `waits`, is what it waits for (waits.py). In each state,
+`tick` does what time brings about, and `_press` what a press does. What only some kinds of game
+have is behind `part` and `calls` (part.py).
 """
 
 import gc
@@ -54,20 +54,17 @@ from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
 
 # How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
-_CARD_MS = 120  # not long: it was seen when it was turned up
+_CARD_MS = 120  # a rival's card: it is short, because the card was seen when it was turned up
 _STUCK_MS = 300
-_FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
+_FAMILY_STUCK_MS = 2000  # why a person can move nothing, where the turn then passes by itself
 _END_MS = 100
 _VOICE_MS = 750
 _SEEN = (SEEN_CARD, SEEN_MOVE, SEEN_END)
-_UNDO_MS = 700  # a person's move can be taken back at least for so long
+_UNDO_MS = 700  # after a person's move: it can be taken back at least for so long
 _PERSONS = (TO_DRAW, CHOICE, STUCK, PART, TO_ANSWER)  # a person has to press something
-_UNHURRIED = _PERSONS + (
-    NOTHING,
-    SHOWN,
-    TURNING,
-)  # nobody presses to skip something
-_DEAF_MS = 250  # keys are ignored for so long: a press may be meant for what was shown before
+# In all other states a press skips what is shown. One that comes late may then be meant for that.
+_UNHURRIED = _PERSONS + (NOTHING, SHOWN, TURNING)
+_DEAF_MS = 250  # so keys are ignored for a while when a person's state follows
 
 
 class Screen(BaseScreen):
@@ -145,7 +142,7 @@ class Screen(BaseScreen):
         self._for = ms // 2 if app.settings[MOTION] == QUICK else ms
 
     def tick(self, now: int) -> int:
-        """What passing time does; IDLE, ANIMATED or THINKING."""
+        """Do what time brings about; return IDLE, ANIMATED or THINKING."""
         waits = self.waits
         thinks = False
         self.dashboard.tick()
@@ -197,7 +194,7 @@ class Screen(BaseScreen):
         return thinks
 
     def intent(self, intent: int) -> None:
-        """A press that means the same at any time; others go on to `_press`."""
+        """Do what a press means at any time; for all others ask `_press`."""
         app = self.app
         self.hint = None
         app.tunes.hush()  # its reason is over; and while the panel is painted, no tone would end
@@ -238,7 +235,7 @@ class Screen(BaseScreen):
             self.app.go(screens.PAUSE)
 
     def _press_ok(self) -> None:
-        """The one thing that a person can do now."""
+        """Do the one thing that a person can do now."""
         if self.waits == TO_DRAW:
             self.draw()
         elif self.waits == STUCK:
@@ -247,7 +244,7 @@ class Screen(BaseScreen):
             self.app.go(screens.DOUBLE)
 
     def _choose(self, intent: int) -> None:
-        """A person moves the cursor, plays a move, or goes back."""
+        """Let a person move the cursor, play a move, or go back."""
         self._drop_hint()
         choice = self.choice
         assert choice is not None
@@ -269,7 +266,7 @@ class Screen(BaseScreen):
             self.dashboard.say_card_again()
 
     def _undo(self) -> None:
-        """A person's last move was taken back: its card is up again."""
+        """Show the board after a person's last move was taken back: its card is up again."""
         if self.motion is not None:
             self.motion.finish()
         self._drop_motion()
@@ -345,7 +342,7 @@ class Screen(BaseScreen):
             self._begin()
 
     def _show_turn(self) -> None:
-        """Whose turn it is, and what belongs to them."""
+        """Show whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
         self.portraits.turn(self.session.due())
         if self.app.layout.roster_at:
@@ -353,7 +350,7 @@ class Screen(BaseScreen):
         self.part.show(self.session)
 
     def _begin(self) -> None:
-        """A turn begins: a double comes first, then a card is drawn, or chosen from the hand."""
+        """Begin a turn: a double comes first, then a card is drawn, or chosen from the hand."""
         if not self.has_just_come():  # else the app has just done it
             gc.collect()  # now, while nothing moves
         if self.app.trace:
@@ -375,7 +372,7 @@ class Screen(BaseScreen):
         return self.waits == NOTHING or self.waits == SHOWN
 
     def _greet(self, what: int) -> None:
-        """A person's turn begins."""
+        """Begin a person's turn with a tune and a moment."""
         app = self.app
         app.tunes.play(sounds.MOTIFS[self.session.due()], app.now)
         if not self.has_just_come():
@@ -400,7 +397,7 @@ class Screen(BaseScreen):
         self.wait(TURNING)  # the moves are listed when it is up
 
     def _offer(self) -> None:
-        """A card is up: list its moves, and let somebody choose."""
+        """List the moves of the card that is up, and let somebody choose."""
         trace = self.app.trace
         since = trace.us() if trace else 0
         n = self.session.look()
@@ -424,7 +421,7 @@ class Screen(BaseScreen):
             self._offer_person(n)
 
     def _offer_person(self, count: int) -> None:
-        """A person chooses; an only move may be set to play itself after it was seen."""
+        """Let a person choose; an only move plays itself after it was seen, if that is set."""
         self.choose_move()
         single = count == 1 and not 0 < self.session.state[LEFT] < 7
         if single and self.app.settings[SINGLE]:
@@ -432,7 +429,7 @@ class Screen(BaseScreen):
             self.wait(SEEN_MOVE)
 
     def choose_move(self) -> None:
-        """A person is to choose among the moves of the session's list; a seven has a slider."""
+        """Let a person choose among the moves of the session's list; a seven has a slider."""
         self._drop_choice()
         if moves.card(self.session.moves[0]) == 7:
             from sorry_handheld.turn.seven import Seven
@@ -444,14 +441,14 @@ class Screen(BaseScreen):
         self.wait(CHOICE)
 
     def load_choice(self) -> Choice:
-        """What shows a move before it is played; it goes when the pawns move."""
+        """Load what shows a move before it is played; it goes when the pawns move."""
         from sorry_handheld.turn.choice import Choice as Kind
 
         self.choice = Kind(self.app, self.board, self.dashboard)
         return self.choice
 
     def _drop_choice(self) -> None:
-        """Nothing is being chosen; the slider of a seven goes."""
+        """Drop the choice, with the slider of a seven, and its modules."""
         self._second_part = 0
         if self.choice is not None:
             self.choice.leave()
@@ -490,7 +487,7 @@ class Screen(BaseScreen):
         self.wait(MOVING)
 
     def _arrive(self) -> None:
-        """The pawns have arrived: go on with the turn."""
+        """Go on with the turn, because the pawns have arrived."""
         session = self.session
         stirs = self.stirs()
         self._drop_motion()
@@ -563,7 +560,7 @@ class Screen(BaseScreen):
             self.hint = Hint(self)  # type: ignore[assignment]  # its type cannot be named earlier
 
     def show_hint(self, text: str) -> None:
-        """The cursor is on what a hint says, until it is moved."""
+        """Say that the cursor is on what a hint says, until it is moved."""
         self._hinted = True
         self.dashboard.say_card(text)
 

@@ -26,5 +26,5 @@ _WORDS = bytes(
 
 
 def why(app, state: bytearray) -> str:
-    """The reason."""
+    """The reason in words, for the card in use."""
     return str(app.section("stuck")[_WORDS[reason(state)]])

@@ -1,4 +1,4 @@
-"""Partners: the ribbon of whoever is on turn also shows a pawn of the partner, who may move too."""
+"""Partners: the ribbon also shows a pawn of the partner, whose pawns may be moved as well."""
 
 from sorry_handheld.turn.part import Part
 
@@ -7,7 +7,7 @@ class Team(Part):
     """The partner's pawn at the end of the ribbon (P1)."""
 
     def __init__(self, screen) -> None:
-        """In its tail."""
+        """Put the partner's pawn into the ribbon's tail."""
         layout = screen.app.layout
         x, y = layout.who_at
         self.board = screen.board
@@ -17,5 +17,5 @@ class Team(Part):
         self.mate.hidden = False
 
     def show(self, session) -> None:
-        """The partner of whoever is on turn."""
+        """Show the partner of whoever is on turn."""
         self.board.dress(self.mate, session.due() ^ 2)

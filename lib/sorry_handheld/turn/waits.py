@@ -1,7 +1,7 @@
 """The states of the turn screen: what it waits for (turn/screen.py)."""
 
 NOTHING = 0
-"""Nothing: another screen comes."""
+"""Nothing yet: the board is being laid, or another screen comes."""
 TO_DRAW = 1
 """A person's press, which draws a card."""
 CHOICE = 2

@@ -23,7 +23,7 @@ def beside(name: str) -> str:
 
 
 def open_help(language: int):
-    """How to Play in a language, as an open file. On a drive it is squeezed."""
+    """Open How to Play in a language. On a drive it is squeezed."""
     path = beside("help_" + LANGUAGES[language])
     try:
         with open(path + ".z", "rb") as file:
@@ -39,7 +39,7 @@ def open_help(language: int):
 
 
 def read(language: int, section: bytes) -> bytes:
-    """The lines of a section."""
+    """Read the lines of a section."""
     path = beside(LANGUAGES[language])
     try:
         with open(path + ".z", "rb") as file:
@@ -59,7 +59,7 @@ def read(language: int, section: bytes) -> bytes:
 
 
 def _find(path: str, section: bytes) -> bytes:
-    """The same from the file that people edit."""
+    """Read them from the file that people edit."""
     with open(path, "rb") as file:
         data = file.read()
     at = data.find(b"[" + section + b"]\n") + len(section) + 3
