@@ -8,7 +8,7 @@ _TIMES = 2  # low readings in a row: a single one may be wrong, a loud sound low
 
 
 class Battery:
-    """`low` says whether it is nearly empty."""
+    """The battery; `low` says whether it is nearly empty."""
 
     def __init__(self, handheld, now: int) -> None:
         """Begin without a reading: the first one is taken some seconds from now."""

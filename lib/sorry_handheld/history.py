@@ -68,7 +68,7 @@ def move_between(before: bytearray, after: bytearray, card: int) -> int:
 
 
 class History:
-    """`state` is the game after step `at` of `count`, and `before` the game before that step."""
+    """A game in steps: step `at` of `count` has led from state `before` to `state`."""
 
     def __init__(self, log) -> None:
         """Play the whole log once to find its steps, then go to the beginning."""

@@ -33,7 +33,7 @@ _FACES = b"\2\3\1\4"
 
 
 class Setup:
-    """Edition, mode, options, seats, target, who begins. They always make a game that can begin.
+    """A set-up: edition, mode, options, seats, target, who begins. It can always be played.
 
     The fields `_chosen_...` are what people chose; those without are what becomes of it.
     """

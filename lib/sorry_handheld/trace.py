@@ -24,7 +24,7 @@ def heap() -> int:
 
 
 class Trace:
-    """Called with an event's name, then keys and values in turn."""
+    """The writer of these lines. Call it with an event's name, then keys and values in turn."""
 
     def __init__(self, handheld) -> None:
         """Take the handheld's clock; times count from now on."""

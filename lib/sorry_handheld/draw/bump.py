@@ -15,7 +15,7 @@ _QUARTER_MS = 120  # of a turn of one who tumbles
 
 
 class Bump(Moment):
-    """A burst; then the victim tumbles through the middle of the board, lands, and sheds a tear."""
+    """A pawn is hit: a burst; it tumbles through the board's middle, lands, and sheds a tear."""
 
     fly_ms = 600
     burst_sheet = VICTIM
@@ -150,7 +150,7 @@ class Bump(Moment):
 
 
 class Glow(Moment):
-    """Home: the window of a pawn blinks."""
+    """A pawn gets Home: its window blinks."""
 
     def __init__(self, app, board, pawn: int) -> None:
         """Begin when the pawn has got Home."""

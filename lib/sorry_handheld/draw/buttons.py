@@ -10,7 +10,7 @@ _SMALL_DOWN = 2  # pixels: small letters begin at the top of their cell
 
 
 class Buttons:
-    """`at` is the one with the cursor; NONE: the cursor is elsewhere."""
+    """Buttons of a page; `at` is the one with the cursor. NONE: the cursor is elsewhere."""
 
     def __init__(self, page, font: int = NONE) -> None:
         """Begin without buttons; `font` is that of their words, if it is not the usual one."""

@@ -31,7 +31,7 @@ def _text(card: int) -> str:
 
 
 class Disks:
-    """Hidden until one is to be chosen."""
+    """The chips and the cursor, hidden until one is to be chosen."""
 
     def __init__(self, layout, dashboard) -> None:
         """Lay three rows, the last one shorter and in the middle."""

@@ -73,7 +73,7 @@ _GREEN = 3
 
 
 class Figure:
-    """Its group lies on the page; `show` draws another figure into it."""
+    """The group of a figure, which lies on the page; `show` draws another figure into it."""
 
     def __init__(self, layout: Layout, sheets) -> None:
         """Begin empty. All drawings stay in memory, except those of cards."""

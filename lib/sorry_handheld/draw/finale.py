@@ -66,7 +66,7 @@ class Finale(Moment):
 
 
 class Party(Finale):
-    """The winner, two sprites or one, then confetti."""
+    """A win: the winner leaps, confetti falls. The winner's sprites, one or two, come first."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class Party(Finale):
 
 
 class Parade(Party):
-    """A match is won, or patience has come out: others hop too, one after the other."""
+    """A match that is won, or a patience that has come out: others hop too, one by one."""
 
     def __init__(self, app, group, winner, confetti, light, others) -> None:
         """Take what a Party does, and a list of sprites for each of the others, who hop."""
@@ -136,7 +136,7 @@ class Parade(Party):
 
 
 class Sigh(Finale):
-    """Patience has failed: those who are left shake their heads, and try to be brave."""
+    """A patience that has failed: those who are left shake their heads, and try to be brave."""
 
     def __init__(self, app, group, people: list[displayio.TileGrid]) -> None:
         """Take sprites that are on the page already."""
@@ -153,7 +153,7 @@ class Sigh(Finale):
 
 
 class Rain(Finale):
-    """Drops, then the umbrella; whoever has won winks."""
+    """A loss in the rain: the drops' sprites, then the umbrella's. Whoever has won winks."""
 
     def __init__(self, app, group, drops: list[displayio.TileGrid], umbrella, wink) -> None:
         """Take sprites that are on the page already."""

@@ -18,7 +18,7 @@ MOVED = 3
 
 
 class Form:
-    """Cells; a cell has a value, or is a button. `at` is the one with the cursor."""
+    """The cells of a form. Each has a value, or is a button. `at` is the one with the cursor."""
 
     def __init__(self, page) -> None:
         """Begin without cells; below them are the lines that explain."""

@@ -7,7 +7,7 @@ _EDGE = 4  # how wide a strip is
 
 
 class Frame:
-    """A square frame."""
+    """A square frame of four strips."""
 
     def __init__(self, page, size: int) -> None:
         """Make it so many pixels wide and high; it lies off the panel until it is moved."""

@@ -15,7 +15,7 @@ _LONG = 4  # a number of so many digits is written smaller
 
 
 class Ledger:
-    """`shown` lines are written so far."""
+    """The sheet of paper and its lines, of which `shown` are written so far."""
 
     def __init__(
         self, page: Page, colours, winner: int, lines: list[list[str]], red: range

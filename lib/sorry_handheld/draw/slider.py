@@ -9,7 +9,7 @@ _NONE = 2
 
 
 class Slider:
-    """Made when a seven is to be split, and removed afterwards."""
+    """The slider. It is made when a seven is to be split, and removed afterwards."""
 
     def __init__(self, app, board) -> None:
         """Lay it on the paper."""

@@ -26,7 +26,7 @@ _CIRCLE = b"\x10\x08\x0e\x0e\x08\x10\x02\x0e\0\x08\x02\x02\x08\0\x0e\x02"  # x, 
 
 
 class Sorry(Bump):
-    """A pawn comes out of Start and takes the place of another."""
+    """The animation in which a pawn leaps out of Start, and takes the place of another."""
 
     fly_ms = _FLY_MS
     burst_sheet = BLAST

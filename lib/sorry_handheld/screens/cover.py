@@ -25,7 +25,7 @@ from sorry_handheld.words.names import (
 
 
 class Screen(BaseScreen):
-    """Whose turn it is to look, or the question."""
+    """Who shall take the device, or whether one person plays all colours."""
 
     def enter(self):
         """Show the colour, large, and the keys."""

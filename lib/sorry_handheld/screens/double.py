@@ -30,7 +30,7 @@ def _callers(session) -> list[int]:
 
 
 class Screen(BaseScreen):
-    """The question, what is at stake, the answers. BACK looks at the board once more."""
+    """The question, what is at stake, the answers. BACK returns to the board for a look."""
 
     def __init__(self, app) -> None:
         """Begin without callers: `enter` finds out who may call."""

@@ -13,7 +13,7 @@ from sorry_handheld.words.names import REPLACE_HEAD, REPLACE_KEEP, REPLACE_NEWER
 
 
 class Screen(BaseScreen):
-    """No, or yes."""
+    """The question, with No and Yes."""
 
     def enter(self):
         """Show the question, what would be lost, the answers."""

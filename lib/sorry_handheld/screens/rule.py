@@ -28,7 +28,7 @@ def cards(session) -> bytes:
 
 
 class Screen(BaseScreen):
-    """Its pages, from the file of How to Play."""
+    """The pages about these cards, from the file of How to Play."""
 
     def enter(self):
         """Show the first page."""

@@ -8,7 +8,7 @@ from sorry_handheld.store.records import GAME
 
 
 class Finder(Image):
-    """`base` is the state in which the game begins, `records` the places of its records in nvm."""
+    """What was found: `base`, the state the game begins in; `records`, where its records are."""
 
     def __init__(self, data: bytes | bytearray) -> None:
         """Read all records."""

@@ -6,7 +6,7 @@ from sorry_handheld.store.turns import change
 
 
 class LogHistory:
-    """`base` is the state in which the game begins, `count` how many records change it."""
+    """A game in nvm: `base` is the state that it begins in, `count` how many records change it."""
 
     def __init__(self, nvm, found) -> None:
         """Take the game that a Finder has found in this nvm."""

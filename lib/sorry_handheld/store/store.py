@@ -32,7 +32,7 @@ WRITE_ERRORS = (OSError, RuntimeError, MemoryError)
 
 
 class Store:
-    """The lists have an entry for each kind of record (records.py); entry 0 is unused.
+    """The records. The lists have an entry for each kind (records.py); entry 0 is unused.
 
     If the body of the game is empty, no game is saved.
     """

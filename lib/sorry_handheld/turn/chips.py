@@ -15,7 +15,7 @@ from sorry_handheld.words.names import CHIPS_WHICH, DEEDS_CARD
 
 
 class Chips(Part):
-    """Shown while one is to be chosen; then the card takes their place."""
+    """The chips, shown while one is to be chosen; then the card takes their place."""
 
     def __init__(self, screen) -> None:
         """Lay them out, hidden."""

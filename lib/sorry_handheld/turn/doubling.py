@@ -16,7 +16,7 @@ from sorry_handheld.words.names import (
 
 
 class Doubling(Calls):
-    """What happens between two cards. A computer player is asked once, before its turn."""
+    """Doubling, between two cards. A computer player is asked once, before its turn."""
 
     stakes = True
 
