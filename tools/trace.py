@@ -7,6 +7,7 @@ writes the map beside its folder.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import re
 import sys
@@ -15,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from tools.link.sourcemap import FORMAT
-from tools.shared import command
+from tools.shared import command, reading
 from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.trace build/pimoroni_picosystem.map.json < traceback.txt
 """
+LONGEST = 1 << 20  # characters on standard input
 _PLACE = re.compile(r'File "(?:/?lib/)?([^"]+?)(?:\.mpy)?", line (\d+)(?:, in (\S+))?')
 _QUOTED = re.compile(r"'(\w+)'")
 
@@ -36,10 +38,10 @@ def parser() -> argparse.ArgumentParser:
 def load(path: Path) -> dict[str, Any]:
     """Read a map."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = json.loads(reading.read(path, reading.MAP, "a map of a build"))
         if told["format"] != FORMAT:
             raise ValueError("another format")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise UsageError(f"{path} is no map of a build: {error}") from error
     return dict(told)
 
@@ -92,13 +94,23 @@ def _name(new: str, told: dict[str, Any]) -> str:
     return "'" + "' or '".join(olds) + "'"
 
 
+def _asked() -> str:
+    """Return what standard input says; UsageError if it does not end."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    text = sys.stdin.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise UsageError(f"a traceback has at most {LONGEST} characters")
+    return text
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run the command line."""
     args = parser().parse_args(argv)
 
     def run() -> int:
         known = load(args.map)
-        lines = sys.stdin.readlines()
+        lines = _asked().splitlines(keepends=True)
         told = list(translate(lines, known))
         sys.stdout.writelines(told)
         return 0 if told != lines else 1

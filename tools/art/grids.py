@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools.art.colours import Colours, Palette
 from tools.art.faults import Fault
+from tools.shared import reading
 
 PANELS = ("240", "135", "128")
 """240x240 and 320x240; 240x135; 128x128 and 160x128. Each has a packed file of its own."""
@@ -61,7 +62,7 @@ def read(path: Path, colours: Colours) -> list[Block]:
     """The blocks of a file, each checked; Fault if something is wrong."""
     blocks: list[Block] = []
     reader = _Reader(path, colours)
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(reading.text(path, reading.DRAWING, "a drawing").splitlines(), 1):
         reader.line(number, line)
     blocks = reader.blocks
     if not blocks:

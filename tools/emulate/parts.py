@@ -7,6 +7,7 @@ import shutil
 import struct
 from pathlib import Path
 
+from tools.shared import reading
 from tools.shared.command import UsageError
 
 MACHINE = Path(__file__).resolve().parent / "machine"
@@ -39,6 +40,7 @@ def bootrom(path: Path | None) -> bytes:
     path = path or PARTS / "bootrom.ts"
     data = _read(
         path,
+        "a boot ROM",
         "the boot ROM is missing: get demo/bootrom.ts from https://github.com/wokwi/rp2040js "
         f"and put it at {PLACE}/bootrom.ts, or name it with --bootrom",
     )
@@ -55,6 +57,7 @@ def firmware(path: Path | None) -> bytes:
     path = path or PARTS / "firmware.uf2"
     data = _read(
         path,
+        "a firmware",
         "the firmware is missing: get the .uf2 of CircuitPython 10 for the PicoSystem from "
         f"https://circuitpython.org/board/{BOARD} and put it at {PLACE}/firmware.uf2, "
         "or name it with --firmware",
@@ -77,10 +80,8 @@ def version(flash: bytes) -> str:
     return found[1].decode() if found else "unknown"
 
 
-def _read(path: Path, missing: str) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise UsageError(missing if path.parent == PARTS else f"there is no {path}") from None
-    except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+def _read(path: Path, kind: str, missing: str) -> bytes:
+    """Return the bytes of a file; where it is missing, say where to get it."""
+    if not path.exists():
+        raise UsageError(missing if path.parent == PARTS else f"there is no {path}")
+    return reading.read(path, reading.FIRMWARE, kind)

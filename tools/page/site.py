@@ -42,8 +42,8 @@ def make(
 ) -> None:
     """Build the page for these boards, all of them if none is named. An app of a system that the
     page does not have is left out."""
-    check_node()
     with whole(out, MARK, "build of the page") as folder:
+        check_node()
         listed = []
         wanted = set(boards)
         for profile in profiles(ROOT):
