@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sorry_core import doubling, editions, flags, game, pack, rules
 from sorry_core import state as layout
-from tools.arena.kinds import RED_AND_YELLOW, Kind, colours_of
+from tools.arena.kinds import Kind, colours_of
 from tools.arena.players import Player
 from tools.shared.rulebook import colours_in
 
@@ -94,7 +94,7 @@ def group_size(kind: Kind) -> int:
 def team_of(kind: Kind, seat: int) -> int:
     """The colours, a bit each, that the player in this seat plays."""
     if kind.mode == editions.PATIENCE:
-        return RED_AND_YELLOW
+        return editions.RED_YELLOW
     partner = 1 << (seat ^ 2) if kind.mode == editions.PARTNERS else 0
     return 1 << seat | partner
 

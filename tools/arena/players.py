@@ -28,6 +28,8 @@ WEIGHTS = (
     weights_five_many.LATE,
 )
 """Two for each kind of game, as sorry_bots.thinker numbers these."""
+LEVELS = (1, 2, 3, 4)
+"""The four computer players of the game."""
 NEVER, ALWAYS = -1, 1
 """Whether a compiled player never or always calls doubles; 0: it decides as its level does."""
 BY_REWARD, BY_LOT = 0, -1
@@ -68,15 +70,15 @@ class Level:
         self.native = None if thinker else compiled(level)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Its move."""
+        """The move of its level."""
         return self.thinker.choose(state, seat, self.level, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Its wish."""
+        """Whether its level would call."""
         return doubling.calls(self.thinker, state, seat, self.level, dice)
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Its answer."""
+        """Whether its level would stay in."""
         return doubling.stays_in(self.thinker, state, seat, self.level, dice)
 
 
@@ -88,7 +90,7 @@ class Quiet(Level):
         self.native = compiled(CHAMPION, NEVER)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Never."""
+        """It never does."""
         return False
 
 
@@ -100,7 +102,7 @@ class Caller(Level):
         self.native = compiled(level, ALWAYS)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Always."""
+        """It always does."""
         return True
 
 
@@ -111,7 +113,7 @@ class RewardThinker(Thinker):
         """It needs no weights."""
 
     def worth(self, state: bytearray, mine: int) -> int:
-        """The reward."""
+        """Reward what the move has led to."""
         self.judged = 0  # only a handheld must stop after so many positions
         return reward(state, mine)
 
@@ -128,11 +130,11 @@ class RewardPlayer:
         return self.thinker.choose(state, seat, CHAMPION, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Never."""
+        """It never does."""
         return False
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Always."""
+        """It always does."""
         return True
 
 
@@ -145,7 +147,7 @@ class RandomPlayer(RewardPlayer):
         self.out = [0] * moves.MOST
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Any legal move."""
+        """Take any legal move."""
         return self.out[pack.below(dice, rules.legal_moves(state, self.out), 0)]
 
 

@@ -8,22 +8,18 @@ from sorry_core.moves import MOST
 from sorry_core.track import HOME, START
 from tools.arena.games import begin
 from tools.arena.kinds import kind_of
-from tools.arena.players import Level, Player
+from tools.arena.players import LEVELS, Level, Player
 
-LEVELS = (1, 2, 3, 4)
 _out = [0] * MOST
 
 
 class Style(NamedTuple):
-    """What a character did: games, games won, others' pawns sent to Start, cards played, squares
-    gone with them; choices among moves of different length, and how often it took the shortest or
-    the longest of them."""
+    """What a character did: games, games won, others' pawns sent to Start; choices among moves of
+    different length, and how often it took the shortest or the longest of them."""
 
     games: int = 0
     won: int = 0
     bumps: int = 0
-    cards: int = 0
-    squares: int = 0
     choices: int = 0
     shortest: int = 0
     farthest: int = 0
@@ -36,11 +32,6 @@ class Style(NamedTuple):
     def bumps_a_game(self) -> float:
         """Pawns of others sent to Start."""
         return self.bumps / self.games
-
-    @property
-    def squares_a_card(self) -> float:
-        """How far its own moves take it, exchanges and bumps by others left out."""
-        return self.squares / self.cards
 
     @property
     def silly(self) -> float:
@@ -67,7 +58,6 @@ def _after(state: bytearray, move: int) -> bytearray:
 def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
     """Let a player move, and count what it did."""
     seat = state[layout.TURN]
-    far = _far(state, seat)
     gains = []
     if state[layout.CARD] != 7:  # the parts of a seven are no choices by themselves
         ways = _out[: rules.legal_moves(state, _out)]
@@ -77,7 +67,7 @@ def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
     rules.apply(state, chooser.choose(state, seat, dice))
     gone = _far(state, seat)
     bumps = sum(state[pawn] == START != before[pawn] for pawn in range(16) if pawn >> 2 != seat)
-    style = Style(bumps=bumps, cards=not state[layout.CARD], squares=gone - far)
+    style = Style(bumps=bumps)
     if not gains or min(gains) == max(gains):
         return style
     return style.plus(Style(choices=1, shortest=gone == min(gains), farthest=gone == max(gains)))
