@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 import time
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from tools import ROOT
 from tools.mutants.making import Mutant, mutants
-from tools.mutants.running import run
 from tools.shared import command
 from tools.shared.command import UsageError
+from tools.shared.missing import missing
 
 EXAMPLES = """
 python -m tools.mutants core
@@ -29,6 +32,7 @@ python -m tools.mutants core --record
 """
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SAMPLE = ROOT / "tests" / "mutants" / "sample.txt"
+NEEDED = ("coverage", "pytest", "hypothesis")
 EVERY = 9  # so many killed mutants for each that goes into the sample
 ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
     "core": ("sorry_core", ("tests/core", "tests/tools/test_referee.py"), 97.0),
@@ -60,6 +64,18 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--longest", type=float, default=20.0, help="seconds of tests for each (20)")
     made.add_argument("--record", action="store_true", help="write the fixed sample anew")
     return made
+
+
+def run(*args: Any, **options: Any) -> dict[str, str]:
+    """Run the tests against mutants; UsageError if what they need is not installed."""
+    if not hasattr(os, "fork"):
+        raise UsageError("mutants need fork, which this system does not have: use Linux or macOS")
+    for name in NEEDED:
+        if find_spec(name) is None:
+            raise UsageError(f"{missing(name, 'dev')}. `make mutants` does so by itself")
+    from tools.mutants import running
+
+    return running.run(*args, **options)
 
 
 def main(argv: list[str] | None = None) -> int:
