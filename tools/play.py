@@ -225,9 +225,19 @@ def _play_headless(args: argparse.Namespace) -> int:
     return code
 
 
+def _check_folder(save: Path) -> None:
+    """Refuse a save that was asked for in a folder that is not there: it may be misspelled."""
+    if not save.parent.exists():
+        raise PlayError(
+            f"{save} cannot be written: there is no folder {save.parent}. Make it first"
+        )
+
+
 def _host(
     args: argparse.Namespace, board_id: str, clock: Clock, face: Face, save: Path | None
 ) -> Host:
+    if args.save is not None:
+        _check_folder(args.save)
     recorder = Recorder(args.record) if args.record else None
     return Host(
         find(board_id),
