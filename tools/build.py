@@ -34,7 +34,9 @@ and copy the file to the drive that shows up. It replaces EVERYTHING on the boar
 drive: copy what you want to keep first. A saved game stays: it lies elsewhere in the flash."""
 ABOUT_HEAP = """heap: bytes that a file keeps at most while it is loaded, 1.5 for each byte of a
 .mpy. They do not add up: a screen is loaded while it is in front, and never all of them.
-docs/device.md has what was measured; this board begins with about {free:,} bytes free"""
+docs/device.md has what was measured. On this board the game is planned for {free:,} bytes of
+heap that are free at its start{more}"""
+HAS_PSRAM = "; with its {mb} MB of PSRAM there are far more"
 # A device keeps bytecode in its heap: so many bytes for each byte of a .mpy, at least and at most.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
 
@@ -90,7 +92,8 @@ def table(bundle: Bundle) -> str:
             f"all .mpy at once would keep {round(compiled * HEAP_LOW):,} to {worst:,} bytes of heap"
         )
     if compiled:
-        lines.append(ABOUT_HEAP.format(free=profile.heap))
+        more = HAS_PSRAM.format(mb=profile.psram >> 20) if profile.psram else ""
+        lines.append(ABOUT_HEAP.format(free=profile.heap, more=more))
     return "\n".join(lines)
 
 
