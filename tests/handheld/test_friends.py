@@ -293,7 +293,6 @@ def test_after_a_save_each_person_has_the_number_from_before():
         assert sorted(before.values()) == [1, 2]
         by = 1 + len(checked)
         session.lead(by)
-        player.app.session = None
         again = rig.resumable(player)
         now = {c: again.player(c) for c in range(4) if not again.seats[c]}
         assert now == {(c + by) & 3: number for c, number in before.items()}
