@@ -177,7 +177,7 @@ def check_asked(args: argparse.Namespace) -> None:
 
 
 def wanted_boards(args: argparse.Namespace) -> list[str]:
-    """The ids of the boards to build for: one, or all that can be."""
+    """Return the ids of the boards to build for: one, or all that can be."""
     if not args.all:
         return [args.board]
     return [found.id for found in profiles(args.root) if found.flash or not args.uf2]

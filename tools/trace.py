@@ -47,7 +47,7 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def translate(lines: Iterable[str], told: dict[str, Any]) -> Iterator[str]:
-    """The same lines, with files, lines and names of the source."""
+    """Yield the same lines, with files, lines and names of the source."""
     for line in lines:
         found = _PLACE.search(line)
         if found:
@@ -75,7 +75,7 @@ def _place(found: re.Match[str], told: dict[str, Any]) -> str:
 
 
 def _functions(rows: list[list[Any]], new: str, told: dict[str, Any]) -> str:
-    """Where the functions are that have this name now, in a unit that knows no lines."""
+    """Tell where the functions are that have this name now, in a unit that knows no lines."""
     olds = told["names"].get(new, [new])
     places: dict[tuple[int, str], tuple[int, int]] = {}
     for file, number, function, last in rows:
@@ -89,7 +89,7 @@ def _functions(rows: list[list[Any]], new: str, told: dict[str, Any]) -> str:
 
 
 def _name(new: str, told: dict[str, Any]) -> str:
-    """A name in a message. It may stand for an attribute and for a global: then both are told."""
+    """Translate a name in a message; tell both if it is an attribute's and a global's."""
     olds = told["names"].get(new, [new])
     return "'" + "' or '".join(olds) + "'"
 

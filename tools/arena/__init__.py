@@ -70,7 +70,7 @@ _seated: dict[str, Player] = {}
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of games won, by Wilson's formula."""
+    """Return the 95 % interval of a share of games won, by Wilson's formula."""
     if not games:
         return 0.0, 1.0
     z = 1.959964
@@ -82,7 +82,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def seat(name: str, command: str) -> Player:
-    """The player of that name; each process makes it once."""
+    """Return the player of that name; each process makes it once."""
     if name not in _seated:
         _seated[name] = Program(command) if name == "foreign" else MAKERS[name]()
     return _seated[name]
@@ -135,7 +135,7 @@ def meet(jobs: list[Job], processes: int, title: str) -> Tally:
 
 
 def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
-    """A line of the table."""
+    """Return a line of the table."""
     low, high = wilson(tally.won, tally.games)
     text = f"{one:>8} {rest:>8} {tally.games:6} {100 * tally.won / tally.games:6.2f} %"
     text += f"  {100 * low:5.2f} .. {100 * high:5.2f}"
@@ -167,7 +167,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check(wish: argparse.Namespace) -> Kind:
-    """The kind of game that was asked for; ValueError if the command line makes no sense."""
+    """Return the kind of game that was asked for; ValueError if the command line makes no sense."""
     for name in wish.names:
         if name not in NAMES:
             raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")

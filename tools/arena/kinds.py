@@ -19,7 +19,7 @@ class Kind(NamedTuple):
 
 
 def kind_of(edition: str, mode: str, players: int, fast: bool = False) -> Kind:
-    """A kind of game from its names; ValueError in plain words when no rulebook has it."""
+    """Return a kind of game from its names; ValueError in plain words when no rulebook has it."""
     kind = Kind(
         rulebook.index(rulebook.EDITIONS, edition, "edition"),
         rulebook.index(rulebook.MODES, mode, "mode"),
@@ -35,6 +35,6 @@ def kind_of(edition: str, mode: str, players: int, fast: bool = False) -> Kind:
 
 
 def colours_of(kind: Kind, group: int) -> int:
-    """Which colours play in this group of games: all sets of them come in turn."""
+    """Return which colours play in this group of games: all sets of them come in turn."""
     sets = (editions.RED_YELLOW,) if kind.mode == editions.PATIENCE else COLOUR_SETS[kind.players]
     return sets[group % len(sets)]

@@ -37,7 +37,7 @@ BY_REWARD, BY_LOT = 0, -1
 
 
 def compiled(level: int, calling: int = 0, playouts: int = 0, rollouts: int = 0) -> Any:
-    """The same player in C, if the core is compiled."""
+    """Return the same player in C, if the core is compiled."""
     if SPEED != "native":
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
@@ -52,13 +52,13 @@ class Player(Protocol):
     """The same player in C, or None."""
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """A legal move."""
+        """Return a legal move."""
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether it calls a double now; it is only asked when it may."""
+        """Say whether it calls a double now; it is only asked when it may."""
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether it stays in after a double."""
+        """Say whether it stays in after a double."""
 
 
 class Level:
@@ -70,15 +70,15 @@ class Level:
         self.native = None if thinker else compiled(level)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """The move of its level."""
+        """Return the move of its level."""
         return self.thinker.choose(state, seat, self.level, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether its level would call."""
+        """Say whether its level would call."""
         return doubling.calls(self.thinker, state, seat, self.level, dice)
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether its level would stay in."""
+        """Say whether its level would stay in."""
         return doubling.stays_in(self.thinker, state, seat, self.level, dice)
 
 
@@ -90,7 +90,7 @@ class Quiet(Level):
         self.native = compiled(CHAMPION, NEVER)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """It never does."""
+        """Never call."""
         return False
 
 
@@ -102,7 +102,7 @@ class Caller(Level):
         self.native = compiled(level, ALWAYS)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """It always does."""
+        """Say yes, always."""
         return True
 
 
@@ -110,7 +110,7 @@ class RewardThinker(Thinker):
     """Tries the moves that our levels try, and takes the first with the greatest reward."""
 
     def load(self, state: bytearray) -> None:
-        """It needs no weights."""
+        """Load nothing: it needs no weights."""
 
     def worth(self, state: bytearray, mine: int) -> int:
         """Reward what the move has led to."""
@@ -126,15 +126,15 @@ class RewardPlayer:
         self.native = compiled(BY_REWARD)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """The move of the greatest reward."""
+        """Return the move of the greatest reward."""
         return self.thinker.choose(state, seat, CHAMPION, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """It never does."""
+        """Never call."""
         return False
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """It always does."""
+        """Say yes, always."""
         return True
 
 
@@ -161,7 +161,7 @@ class TreeSearcher(RewardPlayer):
             raise ValueError("mcts needs the native core: run make fast")
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """The move that most playouts went through."""
+        """Return the move that most playouts went through."""
         return int(self.native.choose(state, seat, dice))
 
 

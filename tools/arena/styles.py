@@ -25,7 +25,7 @@ class Style(NamedTuple):
     farthest: int = 0
 
     def plus(self, other: "Style") -> "Style":
-        """Both together."""
+        """Return both together."""
         return Style(*(a + b for a, b in zip(self, other, strict=True)))
 
     @property
@@ -45,7 +45,7 @@ class Style(NamedTuple):
 
 
 def _far(state: bytearray, seat: int) -> int:
-    """How far the pawns of a seat are together."""
+    """Add up how far the pawns of a seat are."""
     return sum(place for place in state[4 * seat : 4 * seat + 4] if place <= HOME)
 
 
@@ -74,7 +74,7 @@ def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
 
 
 def table(players: dict[int, Player], seed: int, group: int, shift: int) -> dict[int, Style]:
-    """One game of all four, each `shift` seats further; what each did."""
+    """Play one game of all four, each `shift` seats further; return what each did."""
     state, dice = begin(kind_of("2004", "standard", 4), seed, group)
     done = {level: Style(games=1) for level in players}
     while state[layout.PHASE] != layout.OVER:

@@ -26,14 +26,14 @@ CONTACT = ROOT / "docs" / "art"
 
 
 def files_of(made: Collection) -> dict[str, bytes]:
-    """The files for lib/sorry_handheld/art, by name."""
+    """Return the files for lib/sorry_handheld/art, by name."""
     text, stamp = names.text_of(made)
     files = {f"sheets{panel}.bin": pack(made, panel, stamp) for panel in PANELS}
     return {"names.py": text.encode(), **files}
 
 
 def stale(files: dict[str, bytes], folder: Path) -> list[str]:
-    """The files that are missing in the folder, or are different there."""
+    """Return the files that are missing in the folder, or are different there."""
     return [
         name
         for name, data in files.items()
@@ -42,7 +42,7 @@ def stale(files: dict[str, bytes], folder: Path) -> list[str]:
 
 
 def report(made: Collection, files: dict[str, bytes]) -> str:
-    """A line for each panel: how many sheets, how many bytes."""
+    """Return a line for each panel: how many sheets, how many bytes."""
     lines = []
     for panel in PANELS:
         size = len(files[f"sheets{panel}.bin"])

@@ -59,7 +59,7 @@ class Block:
 
 
 def read(path: Path, colours: Colours) -> list[Block]:
-    """The blocks of a file, each checked; Fault if something is wrong."""
+    """Return the blocks of a file, each checked; Fault if something is wrong."""
     blocks: list[Block] = []
     reader = _Reader(path, colours)
     for number, line in enumerate(reading.text(path, reading.DRAWING, "a drawing").splitlines(), 1):
@@ -83,7 +83,7 @@ class _Reader:
         self._mapping = False
 
     def line(self, number: int, line: str) -> None:
-        """One line of the file."""
+        """Take one line of the file."""
         if line.startswith("[") and not self._mapping:
             self._picture(number, line)
         elif not line.strip():

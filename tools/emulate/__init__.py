@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def chosen_settings(args: argparse.Namespace) -> dict[int, int]:
-    """The settings of the game to play, by their places in the record."""
+    """Return the settings of the game to play, by their places in the record."""
     try:
         edition = rulebook.index(rulebook.EDITIONS, args.edition, "edition")
         mode = rulebook.index(rulebook.MODES, args.mode, "mode")
@@ -71,7 +71,7 @@ def chosen_settings(args: argparse.Namespace) -> dict[int, int]:
 
 
 def steps_of(args: argparse.Namespace) -> list[script.Step]:
-    """What to press."""
+    """Return what to press."""
     if args.spare is not None:
         return []
     if args.games is not None:
@@ -94,7 +94,7 @@ def check(args: argparse.Namespace) -> None:
 
 
 def report(args: argparse.Namespace, entries: list[log.Write | log.Entry]) -> str:
-    """The table of what was asked for."""
+    """Return the table of what was asked for."""
     if args.spare is not None:
         return table.spare_table(spare.read_spare(entries))
     if args.games is not None:

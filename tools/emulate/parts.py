@@ -26,7 +26,7 @@ FIRMWARE_SIZE = 1020 * 1024
 
 
 def need_node() -> str:
-    """The node to run it with; its package must be there too."""
+    """Return the node to run it with; its package must be there too."""
     node = shutil.which("node")
     if node is None:
         raise UsageError("node is missing: install Node.js 20 or newer (https://nodejs.org)")
@@ -36,7 +36,7 @@ def need_node() -> str:
 
 
 def bootrom(path: Path | None) -> bytes:
-    """The boot ROM of the chip: a binary of 16 KB, or the list of words that rp2040js has."""
+    """Return the chip's boot ROM, from a binary of 16 KB or from rp2040js's list of words."""
     path = path or PARTS / "bootrom.ts"
     data = _read(
         path,
@@ -53,7 +53,7 @@ def bootrom(path: Path | None) -> bytes:
 
 
 def firmware(path: Path | None) -> bytes:
-    """The firmware as it lies in the flash, from a UF2 file."""
+    """Return the firmware as it lies in the flash, from a UF2 file."""
     path = path or PARTS / "firmware.uf2"
     data = _read(
         path,
@@ -75,7 +75,7 @@ def firmware(path: Path | None) -> bytes:
 
 
 def version(flash: bytes) -> str:
-    """Which version of CircuitPython this firmware is."""
+    """Return which version of CircuitPython this firmware is."""
     found = re.search(rb"CircuitPython (\d[\w.+-]*) on", flash)
     return found[1].decode() if found else "unknown"
 

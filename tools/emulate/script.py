@@ -29,12 +29,12 @@ Step = dict[str, Any]
 
 
 def read(path: Path) -> list[Step]:
-    """The steps of a file."""
+    """Read the steps of a file."""
     return parse(reading.text(path, reading.SCRIPT, "a script").splitlines(), path.name)
 
 
 def parse(lines: Iterable[str], source: str) -> list[Step]:
-    """The steps, in order."""
+    """Return the steps, in order."""
     steps = []
     for number, line in enumerate(lines, 1):
         text = line.partition("#")[0].strip()

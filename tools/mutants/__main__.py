@@ -91,7 +91,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def every(room: str) -> list[Mutant]:
-    """All mutants of a room."""
+    """Return all mutants of a room."""
     folder = ROOT / ROOMS[room][0]
     found = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
     paths = sorted(path.relative_to(ROOT).as_posix() for path in found)
@@ -99,13 +99,13 @@ def every(room: str) -> list[Mutant]:
 
 
 def explained(text: str) -> dict[str, str]:
-    """The survivors that docs/mutants.md knows, with the reason of each."""
+    """Return the survivors that docs/mutants.md knows, with the reason of each."""
     rows = re.findall(r"^\| (.+?: ``.+``) \| (.+) \|$", text, re.MULTILINE)
     return dict(rows)
 
 
 def shown(key: str) -> str:
-    """A mutant's name as a table has it: it may hold a bar or a backtick."""
+    """Return a mutant's name as a table has it: it may hold a bar or a backtick."""
     where, _, change = key.partition(": ")
     return f"{where}: ``{change.replace('`', chr(39)).replace('|', chr(166))}``"
 
@@ -141,7 +141,7 @@ def _killers(room: str) -> Path:
 
 
 def _last_time(room: str) -> dict[str, str]:
-    """Which test saw each mutant, the last time that this was run here."""
+    """Return which test saw each mutant, the last time that this was run here."""
     try:
         told: dict[str, str] = json.loads(_killers(room).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -155,7 +155,7 @@ def _keep(room: str, killers: dict[str, str]) -> None:
 
 
 def _by_module(chosen: list[Mutant], killers: dict[str, str]) -> None:
-    """A line for each module: its mutants, and how many of them nobody saw."""
+    """Print a line for each module: its mutants, and how many of them nobody saw."""
     made = Counter(Path(one.path).stem for one in chosen)
     alive = Counter(Path(one.path).stem for one in chosen if not killers[one.key])
     for module, number in sorted(made.items()):
@@ -180,7 +180,7 @@ def _rows() -> list[tuple[str, str]]:
 
 
 def _sample(args: argparse.Namespace) -> int:
-    """Each mutant of the sample meets its one test."""
+    """Let each mutant of the sample meet its one test."""
     wanted = dict(_rows())
     there = {one.key: one for room in ROOMS for one in every(room)}
     chosen = [there[key] for key in wanted if key in there]

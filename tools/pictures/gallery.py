@@ -53,7 +53,7 @@ def names(folder: Path, size: str) -> list[str]:
 
 
 def screen(folder: Path, size: str, name: str, scale: int = 1) -> Image.Image:
-    """A screen, enlarged."""
+    """Return a screen, enlarged."""
     path = folder / size / f"{name}.png"
     data = reading.read(path, reading.PICTURE, "a picture")
     try:
@@ -108,7 +108,7 @@ def _table(base: str, place: str, screens: list[str]) -> list[str]:
 
 
 def _panels(folder: Path, base: str, sizes: list[str]) -> list[str]:
-    """A few screens on each panel."""
+    """Show a few screens on each panel."""
     lines = ["<table>"]
     for size in sizes:
         there = [name for name in OVERVIEW if name in names(folder, size)]
