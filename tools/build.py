@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made = command.parser("build", __doc__, EXAMPLES, codes)
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
-    what.add_argument("--all", action="store_true", help="every board")
+    what.add_argument("--all", action="store_true", help="build for every board")
     what.add_argument("--list", action="store_true", help="list the boards and stop")
     made.add_argument("--circuitpython", choices=RELEASES, default="10", help="its major version")
     made.add_argument("--source", action="store_true", help="ship .py instead of .mpy")
@@ -61,7 +61,10 @@ def parser() -> argparse.ArgumentParser:
         help="with --uf2: CircuitPython for this board, to be part of the file (…-all.uf2)",
     )
     made.add_argument(
-        "--out", type=Path, metavar="DIR", help="where to (build/ID; dist for --zip and --uf2)"
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="where to write it (build/ID; dist for --zip and --uf2)",
     )
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made

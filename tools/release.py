@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--board", metavar="ID", action="append", help="only this board; may be repeated"
     )
-    made.add_argument("--out", type=Path, metavar="DIR", help="where to (dist/VERSION)")
+    made.add_argument("--out", type=Path, metavar="DIR", help="where to write it (dist/VERSION)")
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 

@@ -1,7 +1,7 @@
 """Let computer players play against each other, and print win rates with 95 % intervals.
 
 The first player named plays against each of the others in turn; in each pairing the other player
-takes all other seats. With partners each is a team. In patience the first plays alone. A player is
+takes all other seats. With partners each is a team. In patience one player plays alone. A player is
 one of these:
 a level from 1 (Dizzy) to 4 (Champ);
 `random`, which throws dice;
@@ -158,9 +158,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     add("--mode", default="standard", help="standard, partners, points or patience (standard)")
     add("--players", type=int, help="2 to 4 (2; 4 in partners)")
-    add("--fast", action="store_true", help="the faster game")
-    add("--seed", type=int, default=1, help="of the shuffles (1)")
-    add("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
+    add("--fast", action="store_true", help="play the faster game")
+    add("--seed", type=int, default=1, help="the seed of the shuffles (1)")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes play (all cores)")
     add("--against", default="", metavar="COMMAND", help="the program that plays as `foreign`")
     add("--plot", type=Path, metavar="FILE.png", help="draw the win rates")
     return parser

@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--check", action="store_true", help="say whether what is packed is what is drawn")
     add("--sheets", type=Path, metavar="DIR", help="also write a PNG of every sheet")
-    add("--scale", type=int, default=1, help="of these PNGs (1)")
+    add("--scale", type=int, default=1, help="how large a pixel is in these PNGs (1)")
     add("--art", type=Path, default=SOURCE, help=argparse.SUPPRESS)
     add("--out", type=Path, default=TARGET, help=argparse.SUPPRESS)
     add("--contact", type=Path, default=CONTACT, help=argparse.SUPPRESS)

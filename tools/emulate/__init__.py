@@ -43,10 +43,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     made.add_argument("--mode", default="standard", help="standard, partners, points or patience")
     made.add_argument("--seats", metavar="0444", help="by colour: 0 a person, 1-4 levels, 5 nobody")
-    made.add_argument("--take", type=int, default=0, metavar="BYTES", help="of heap, held before")
-    made.add_argument("--tones", action="store_true", help="how long tones are heard, too")
-    made.add_argument("--seed", type=int, default=1, help="of chance (1)")
-    made.add_argument("--shots", type=Path, metavar="DIR", help="where pictures of each step go")
+    made.add_argument(
+        "--take", type=int, default=0, metavar="BYTES", help="hold so much heap from the start"
+    )
+    made.add_argument("--tones", action="store_true", help="measure how long tones are heard, too")
+    made.add_argument("--seed", type=int, default=1, help="the seed of chance (1)")
+    made.add_argument("--shots", type=Path, metavar="DIR", help="where a picture of each step goes")
     made.add_argument("--log", type=Path, metavar="FILE", help="keep what was painted and printed")
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made

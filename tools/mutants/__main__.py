@@ -57,12 +57,16 @@ ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
     made = command.parser("mutants", __doc__, EXAMPLES)
-    made.add_argument("room", choices=[*ROOMS, "sample"], help="what is to be changed")
-    made.add_argument("--only", default="", help="one module of it, say pack")
-    made.add_argument("--every", type=int, default=1, help="only each so many-th of them (1)")
-    made.add_argument("--jobs", type=int, default=2, help="so many at a time (2)")
-    made.add_argument("--longest", type=float, default=20.0, help="seconds of tests for each (20)")
-    made.add_argument("--record", action="store_true", help="write the fixed sample anew")
+    made.add_argument("room", choices=[*ROOMS, "sample"], help="what to change")
+    made.add_argument("--only", default="", help="change one module only, say pack")
+    made.add_argument("--every", type=int, default=1, help="take only every so many (1: all)")
+    made.add_argument("--jobs", type=int, default=2, help="how many run at a time (2)")
+    made.add_argument(
+        "--longest", type=float, default=20.0, help="the most seconds of tests for each (20)"
+    )
+    made.add_argument(
+        "--record", action="store_true", help="write the fixed sample anew, from what was found"
+    )
     return made
 
 
