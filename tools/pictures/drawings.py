@@ -24,7 +24,7 @@ def _drawn(folder: Path) -> Collection:
 
 
 def colour(letter: str) -> tuple[int, int, int]:
-    """A colour of art/palette.txt."""
+    """Return a colour of art/palette.txt."""
     red, green, blue = _drawn(ART).colours.rgb[letter].to_bytes(3, "big")
     return red, green, blue
 

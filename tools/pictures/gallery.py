@@ -5,14 +5,16 @@ The page shows the golden pictures themselves: no picture is kept twice.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from pathlib import Path
 
-from PIL import Image, ImageChops, UnidentifiedImageError
+from PIL import Image, ImageChops
 
 from tools.pictures import drawings
 from tools.pictures.captions import LANGUAGES, caption, grouped
+from tools.shared import reading
 from tools.shared.command import UsageError
 
 MAIN = "240x240"
@@ -51,12 +53,13 @@ def names(folder: Path, size: str) -> list[str]:
 
 
 def screen(folder: Path, size: str, name: str, scale: int = 1) -> Image.Image:
-    """A screen, enlarged."""
+    """Return a screen, enlarged."""
     path = folder / size / f"{name}.png"
+    data = reading.read(path, reading.PICTURE, "a picture")
     try:
-        with Image.open(path) as picture:
+        with Image.open(io.BytesIO(data)) as picture:
             small = picture.convert("RGB")
-    except UnidentifiedImageError as error:
+    except (OSError, Image.DecompressionBombError) as error:
         raise UsageError(f"{path} is no picture") from error
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
@@ -105,7 +108,7 @@ def _table(base: str, place: str, screens: list[str]) -> list[str]:
 
 
 def _panels(folder: Path, base: str, sizes: list[str]) -> list[str]:
-    """A few screens on each panel."""
+    """Show a few screens on each panel."""
     lines = ["<table>"]
     for size in sizes:
         there = [name for name in OVERVIEW if name in names(folder, size)]
@@ -201,9 +204,10 @@ def _few_colours(canvas: Image.Image) -> Image.Image:
 def same(path: Path, canvas: Image.Image) -> bool:
     """Whether a file shows exactly this picture."""
     try:
-        with Image.open(path) as there:
+        data = reading.read(path, reading.PICTURE, "a picture")
+        with Image.open(io.BytesIO(data)) as there:
             old = there.convert("RGB")
-    except (OSError, UnidentifiedImageError):
+    except (OSError, UsageError, Image.DecompressionBombError):
         return False
     new = canvas.convert("RGB")
     return old.size == new.size and not ImageChops.difference(old, new).getbbox()
