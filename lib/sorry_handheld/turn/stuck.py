@@ -3,7 +3,10 @@
 from sorry_core.editions import SORRY
 from sorry_core.state import CARD, on_turn
 from sorry_core.track import HOME, START, ZONE
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import (
+    DEEDS_CANT,
     STUCK_CIRCLE,
     STUCK_OUT,
     STUCK_OWN,
@@ -16,9 +19,24 @@ from sorry_handheld.words.names import (
 )
 
 
-def why(app, state: bytearray) -> str:
-    """The reason."""
-    return str(app.section("stuck")[_reason(state)])
+def tell(app, session, dashboard) -> None:
+    """Beside the card that nothing can be moved, the reason on the paper.
+
+    A computer's is told by name where there is room for it: then it stays until the next words.
+    """
+    dashboard.say_card(dashboard.words[DEEDS_CANT])
+    dashboard.offer(False)
+    why = str(app.section("stuck")[_reason(session.state)])
+    if session.is_person():
+        dashboard.say(why, not app.settings[FAMILY])
+        return
+    grid = dashboard.says.grid
+    for gap in ":\n", ": ":
+        named = dashboard.called(session.due()) + gap + why
+        if wrap(named, grid.width).count("\n") < grid.height:
+            dashboard.report(named)
+            return
+    dashboard.say(why)
 
 
 def _reason(state: bytearray) -> int:
