@@ -21,7 +21,7 @@ MAIN = "240x240"
 """The panel that the page shows every screen of."""
 COLUMNS = 4
 OVERVIEW = ("title", "bump-ghost", "seven-part", "end")
-OVERVIEW_PANELS = ("128x128", "160x128", "240x240")
+OVERVIEW_PANELS = ("128x128", "160x128", "240x135", "240x240", "320x240")
 OVERVIEW_WIDTH = 320
 PREVIEW = (1280, 640)
 GAP = 16
@@ -189,11 +189,13 @@ def preview(folder: Path) -> Image.Image:
 
 
 def _logo(canvas: Image.Image, x: int, y: int) -> None:
-    """SORRY! as on the title, a little up and down."""
-    for place, letter in enumerate(("s", "o", "r", "r", "y", "bang")):
+    """SORRY! as on the title, a little up and down: the point is somebody standing on their head."""
+    for place, letter in enumerate("sorry"):
         drawn = drawings.picture("letters", letter, 2, place)
-        canvas.paste(drawn, (x, y + (8, 0, 12, 4, 10, 2)[place]), drawn)
+        canvas.paste(drawn, (x, y + (8, 0, 12, 4, 10)[place]), drawn)
         x += drawn.width + 2
+    point = drawings.picture("bang", "", 2, panel="135")  # the one for letters of this size
+    canvas.paste(point, (x, y - 4), point)
 
 
 def _few_colours(canvas: Image.Image) -> Image.Image:
