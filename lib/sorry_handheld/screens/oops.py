@@ -2,7 +2,7 @@
 
 from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
-from sorry_handheld.art.names import FLYING_YELLOW
+from sorry_handheld.art.names import ALPHABET, FLYING_YELLOW
 from sorry_handheld.draw.layout import OOPS_PAD
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
@@ -31,11 +31,13 @@ class Screen(BaseScreen):
         font = page.font(layout.note_font)
         x, y = layout.oops_text_at
         columns = (layout.width - 2 * x - 2 * OOPS_PAD) // font.width
+        text = "".join([letter if letter in ALPHABET else "?" for letter in text])
         lines = wrap(text, columns)
         rows = 1 + lines.count("\n")
         page.box(x, y, layout.width - 2 * x, rows * font.height + 2 * OOPS_PAD)
-        at = x + OOPS_PAD, y + OOPS_PAD
-        page.letters(*at, columns, layout.note_font, INK_PAPER, rows).write(lines)
+        inside = x + OOPS_PAD
+        told = page.letters(inside, y + OOPS_PAD, columns, layout.note_font, INK_PAPER, rows)
+        told.write(lines)
         page.label(app.words[GAME_ANY_KEY], x, layout.oops_key_y, layout.note_font, INK_PROMPT)
         x, y = layout.oops_person_at
         page.put(FLYING_YELLOW, x, y, 2)

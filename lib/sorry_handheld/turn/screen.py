@@ -50,12 +50,12 @@ from sorry_handheld.units import (
     TABLE,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
+from sorry_handheld.words.names import DEEDS_DRAW, DEEDS_UNDO
 
 # How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
-_CARD_MS = 120  # a rival's card: it is short, because the card was seen when it was turned up
-_STUCK_MS = 300
+_CARD_MS = 50  # a rival's card: it is short, because the card was seen when it was turned up
+_STUCK_MS = 460  # why a rival can move nothing; it is read on while the next card turns
 _FAMILY_STUCK_MS = 2000  # why a person can move nothing, where the turn then passes by itself
 _END_MS = 100
 _VOICE_MS = 750
@@ -344,6 +344,7 @@ class Screen(BaseScreen):
     def _show_turn(self) -> None:
         """Show whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
+        self.dashboard.offer(self.session.is_person())
         self.portraits.turn(self.session.due())
         if self.app.layout.roster_at:
             self.roster.turn(self.session.due(), self.session.state)
@@ -406,9 +407,7 @@ class Screen(BaseScreen):
         stuck = n == 1 and moves.kind(self.session.moves[0]) == PASS
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
-            self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
-            asks = self.session.is_person() and not self.app.settings[FAMILY]
-            self.dashboard.say(self._why(), asks)
+            self._tell_why()
             self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
@@ -456,14 +455,13 @@ class Screen(BaseScreen):
             for name in CHOICE_PLAY:
                 self.app.forget(name)
 
-    def _why(self) -> str:
-        """Why nothing can be moved. What tells it is dropped again."""
-        from sorry_handheld.turn.stuck import why
+    def _tell_why(self) -> None:
+        """Tell why nothing can be moved. The module that does so is dropped again."""
+        from sorry_handheld.turn.stuck import tell
 
-        text: str = why(self.app, self.session.state)
+        tell(self.app, self.session, self.dashboard)
         for name in STUCK_REASONS:
             self.app.forget(name)
-        return text
 
     def play(self, move: int) -> None:
         """Play a move, and let the pawns go."""

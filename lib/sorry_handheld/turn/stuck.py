@@ -1,7 +1,10 @@
 """Tells in a few words why nothing can be moved. Loaded when that is shown."""
 
 from sorry_core.stuck import reason
+from sorry_handheld.draw.lettering import wrap
+from sorry_handheld.settings import FAMILY
 from sorry_handheld.words.names import (
+    DEEDS_CANT,
     STUCK_OUT,
     STUCK_PAST,
     STUCK_ROOM,
@@ -25,6 +28,21 @@ _WORDS = bytes(
 )
 
 
-def why(app, state: bytearray) -> str:
-    """The reason in words, for the card in use."""
-    return str(app.section("stuck")[_WORDS[reason(state)]])
+def tell(app, session, dashboard) -> None:
+    """Say beside the card that nothing can be moved, and on the paper why.
+
+    The reason of a computer player is told by name where there is room for the name.
+    """
+    dashboard.say_card(dashboard.words[DEEDS_CANT])
+    dashboard.offer(False)
+    why = str(app.section("stuck")[_WORDS[reason(session.state)]])
+    if session.is_person():
+        dashboard.say(why, not app.settings[FAMILY])
+        return
+    grid = dashboard.says.grid
+    for gap in ":\n", ": ":
+        named = dashboard.called(session.due()) + gap + why
+        if wrap(named, grid.width).count("\n") < grid.height:
+            dashboard.report(named)
+            return
+    dashboard.say(why)

@@ -20,11 +20,11 @@ from sorry_handheld.words.names import (
     GAME_COLOUR,
 )
 
-# For a rival's move they have two forms: one says "you", the other has the name of whom it hits.
-_THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
+# They have two forms for a rival's move: one says "you", the other has the name of whom it hits.
+_THREE_FORMS = (DEEDS_BUMP, DEEDS_SWAP)
 
 
-def fill(text: str, mover: str, other: str, number: int) -> str:
+def fill(text: str, mover: str, other: str, number) -> str:
     """Fill names and a number into a sentence of section [deeds]."""
     return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
 
@@ -69,6 +69,8 @@ def sentence(dashboard, turn: int, is_person: bool, effect: tuple[int, int, int]
     """Tell what a move of `turn` does (`main_effect`): to the person who makes it, or by name."""
     word, other, number = effect
     form = 0 if is_person else 1
+    if form and word == DEEDS_SORRY:
+        word = DEEDS_BUMP  # the card says it already, and perhaps its player will
     if form and word in _THREE_FORMS:
         seats = dashboard.seats
         form = 1 if seats[other] == PERSON and persons(seats) == 1 else 2
