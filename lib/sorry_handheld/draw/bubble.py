@@ -17,7 +17,7 @@ _WEDGE = b"\x00\x50\x00\x00\x01\xa4\x00\x00\x06\xa9\x00\x00\x1a\xaa\x40\x00\x6a\
 
 
 def bubble(screen, colour: int, text: str) -> displayio.Group:
-    """Above everything in the board's middle; whoever asks for it takes it away."""
+    """Put a bubble above everything in the board's middle; whoever asks for it takes it away."""
     layout = screen.app.layout
     x, y = layout.bubble_at
     wide, high = layout.bubble_size
@@ -49,12 +49,12 @@ def bubble(screen, colour: int, text: str) -> displayio.Group:
 
 
 def _face(face, x: int, y: int) -> displayio.TileGrid:
-    """A second sprite of this face, in its present mood."""
+    """Make a second sprite of this face, in its present mood."""
     return displayio.TileGrid(face.bitmap, pixel_shader=face.pixel_shader, x=x, y=y)
 
 
 def _tail(colour: int, wide: int, high: int) -> displayio.TileGrid:
-    """A wedge at the edge that is nearest to this player's chair: above, right, below or left."""
+    """Make a wedge at the edge nearest to this player's chair: above, right, below or left."""
     bitmap = displayio.Bitmap(2 * _TAIL, _TAIL, 3)
     memoryview(bitmap)[:] = _WEDGE  # type: ignore[arg-type]
     shades = displayio.Palette(3)

@@ -58,13 +58,13 @@ class Dashboard:
     # --- room for what only some kinds of game have
 
     def show_card(self, shown: bool) -> None:
-        """The card with its words, or something else in their place."""
+        """Show the card with its words, or something else in their place."""
         for grid in (self.card, self.does.grid):
             if grid.hidden == shown:
                 grid.hidden = not shown
 
     def hide_pack(self) -> None:
-        """The pack and its count give their place to something else."""
+        """Hide the pack and its count, because something else takes their place."""
         self.pack.hidden = self.count.grid.hidden = True
 
     def in_middle(self) -> list[displayio.TileGrid]:
@@ -77,7 +77,7 @@ class Dashboard:
     # --- what it says
 
     def turn(self, session, lights) -> None:
-        """Whose turn it is, and how many cards are left."""
+        """Show whose turn it is, and how many cards are left."""
         turn = session.due()
         self._count(session.state[PACK_N])
         text = self._who(session, turn)
@@ -105,7 +105,7 @@ class Dashboard:
         return self.called(turn)
 
     def offer(self, shown: bool) -> None:
-        """The keys beside the card are for a person who can choose."""
+        """Show the keys beside the card, if there is a person who can choose."""
         if self.app.layout.caps_at and self.aside.hidden == shown:
             self.aside.hidden = not shown
 
@@ -118,7 +118,7 @@ class Dashboard:
         return name(self.app.words, self.seats, colour)
 
     def _count(self, count: int) -> None:
-        """How many cards are left."""
+        """Show how many cards are left."""
         self.count.write(str(count) if count > 9 else " %d" % count)
         thick = PACK_THICK + (count <= _THICK) + (count <= _THIN)
         if thick != self._pack:
@@ -127,7 +127,7 @@ class Dashboard:
                 sheets.bitmap(thick, self.pack.bitmap)
 
     def face(self, card: int) -> None:
-        """A card face up with what it does, or 0, the back of one: painted once."""
+        """Show a card with what it does, or for 0 the back of one. It is painted once."""
         self._deed = ""
         if card == self._face:
             return
@@ -140,12 +140,12 @@ class Dashboard:
         self.describe(self.words[DEEDS_CARD + card - 1] if card else "")
 
     def describe(self, text: str) -> None:
-        """What the card does."""
+        """Say what the card does."""
         self._card_words = text
         self.say_card(text)
 
     def _show_effect(self) -> None:
-        """What comes of a seven, if there is room for it, else what the card does."""
+        """Say what comes of a seven, if there is room for it, else what the card does."""
         text = self._effect
         if text is None:
             return
@@ -157,11 +157,11 @@ class Dashboard:
         self.say_card(text if fits else self._card_words)
 
     def say_card_again(self) -> None:
-        """What the card does, where something else was said."""
+        """Say what the card does, where something else was said."""
         self.say_card(self._card_words)
 
     def say_card(self, text: str) -> None:
-        """In the place of what the card does."""
+        """Say something in the place of what the card does."""
         self.does.write(wrap(text, self.does.grid.width))
         if self.app.layout.keys_over_card and self.card is not None:
             hidden = text != "" or self.card.hidden
@@ -169,12 +169,12 @@ class Dashboard:
                 self.aside.hidden = hidden
 
     def say(self, text: str, asks: bool = False) -> None:
-        """On the paper: what would happen or happens, and the key that does it if one `asks`."""
+        """Write on the paper what happens, or if one `asks` what would, with the key that does it."""
         self._asks = asks
         self._write(text)
 
     def report(self, text: str) -> None:
-        """On the paper: what a computer player does, by name."""
+        """Write on the paper what a computer player does, by name."""
         self.say(text)
         self._reported = True
 
@@ -206,8 +206,9 @@ class Dashboard:
             self.tell(self._deed, None, "")
 
     def tell(self, text: str, effect: str | None = None, deed: str | None = None) -> None:
-        """On the paper: what would happen now that the cursor has moved; of a seven its effect too.
+        """Write on the paper what would happen, now that the cursor has moved.
 
+        `effect` is what comes of a seven, to be said beside the card.
         What the card has said already is not repeated before the move, whose `deed` it is. The
         words come a frame after the cursor: both together would be more than 8 KB on the bus.
         """
@@ -221,7 +222,7 @@ class Dashboard:
         self._frames = _AFTER
 
     def tick(self) -> None:
-        """A frame is over."""
+        """Count a frame; write the words that are due."""
         if self._frames:
             self._frames -= 1
             if not self._frames:
@@ -229,7 +230,7 @@ class Dashboard:
                 self._show_effect()
 
     def _write(self, text: str) -> None:
-        """Words on the paper. The key stays, if there is room beside them."""
+        """Write words on the paper. The key stays, if there is room beside them."""
         self._frames = 0
         self._reported = False
         text = wrap(text, self.says.grid.width)
@@ -242,7 +243,7 @@ class Dashboard:
             self.cap.hidden = hidden
 
     def _lower(self, low: bool) -> None:
-        """One line lies in the middle, its key beside it, and a paper with low tiles is low."""
+        """Lay one line in the middle, its key beside it; a paper that has low tiles is low."""
         layout = self.app.layout
         if low == self._is_low or (self.app.settings[FAMILY] and layout.large_paper):
             return

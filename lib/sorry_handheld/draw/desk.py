@@ -41,7 +41,7 @@ class Desk:
     """Makes one thing after the other; later ones lie above earlier ones."""
 
     def __init__(self, app, group, sheets) -> None:
-        """The fonts that everything is written in."""
+        """Read the fonts that everything is written in."""
         self.app = app
         self.group = group
         self.sheets = sheets
@@ -50,7 +50,7 @@ class Desk:
         self.small = Font(sheets, SMALL)
 
     def ribbon(self):
-        """The ribbon, the name on it, the width of its band."""
+        """Lay the ribbon and the name on it; return them and the width of its band."""
         layout = self.layout
         x, y = layout.who_at
         made = ribbon(self.sheets, 0, x, y, layout.who_wide)
@@ -61,7 +61,7 @@ class Desk:
         return made, self.letters.block(self.group, (x, y), columns, 1, INK), band
 
     def cards(self):
-        """The card face down, the pack and its count."""
+        """Lay the card face down, the pack and its count."""
         layout = self.layout
         card = self.sheets.grid(CARDS_BACK, *layout.card_at)
         pack = self.sheets.grid(PACK_THICK, *layout.pack_at)
@@ -70,7 +70,7 @@ class Desk:
         return card, pack, self.small.block(self.group, layout.count_at, 2, 1, INK_PAPER)
 
     def words(self):
-        """What the card does; the keys that always work; these with their caps."""
+        """Make room for what the card does and for the keys that always work, with their caps."""
         layout = self.layout
         does = self.letters.block(self.group, layout.does_at, *layout.does_size)
         columns, rows = layout.keys_size
@@ -100,7 +100,7 @@ class Desk:
         return does, keys, keys.grid
 
     def _capped(self, at, first: str, second: str):
-        """The words about keys that are a letter each, with their caps in a group.
+        """Lay the words about keys that are a letter each, with their caps in a group.
 
         The first ones may be two, left and right.
         """
@@ -124,7 +124,7 @@ class Desk:
         return keys, group
 
     def paper(self):
-        """What is on the paper: words, the cap of the key that does it, how many letters go beside.
+        """Lay the paper and what is on it: words, the cap of a key, how many letters go beside it.
 
         And the paper itself where it has tiles of its own for one line.
         """
@@ -148,7 +148,7 @@ class Desk:
         return says, key, (key.x - 2 - layout.says_at[0]) // room, slip
 
     def _slip(self, x: int, y: int, wide: int):
-        """A paper of this height: a third of the tiles that a box has."""
+        """Make a paper of this height: it takes a third of the tiles of a box."""
         sheets = self.sheets
         bitmap = sheets.bitmap(SLIP)
         tiles = wide // sheets.tile_width
@@ -158,13 +158,13 @@ class Desk:
         return made
 
     def _words(self, layout):
-        """Two lines on the paper, and how wide a letter is."""
+        """Make room for two lines on the paper; return it, and how wide a letter is."""
         at = layout.says_at
         columns = layout.says_columns
         return self.letters.block(self.group, at, columns, 2, INK_PAPER), self.letters.width
 
     def _large_words(self):
-        """The same of twice the size, in nine columns."""
+        """Make room for letters of twice the size, in nine columns."""
         x, y = self.layout.large_says_at
         group = displayio.Group(x=x, y=y, scale=2)
         self.group.append(group)

@@ -29,19 +29,19 @@ class Shake(Moment):
     """Sprites shake by two pixels, 4 times for 80 ms: to the sides, or with `up` upward."""
 
     def __init__(self, app, group, sprites, up: bool = False) -> None:
-        """They come to rest where they are now."""
+        """Take sprites, which come to rest where they are now."""
         super().__init__(app, group, 320)
         self.sprites = sprites
         self.at = [sprite.y if up else sprite.x for sprite in sprites]
         self.up = up
 
     def show(self, past: int) -> None:
-        """Left and right alternately; or up and down."""
+        """Move them left and right by turns, or up and down."""
         step = past // 80
         self._move((-3 if step & 1 else 0) if self.up else 2 if step & 1 else -2)
 
     def _move(self, by: int) -> None:
-        """All of them, so far from where they rest."""
+        """Put all of them so far from where they rest."""
         for i in range(len(self.sprites)):
             if self.up:
                 self.sprites[i].y = self.at[i] + by
@@ -49,7 +49,7 @@ class Shake(Moment):
                 self.sprites[i].x = self.at[i] + by
 
     def finish(self) -> None:
-        """At rest."""
+        """Put all of them back where they rest."""
         self._move(0)
         super().finish()
 
@@ -58,7 +58,7 @@ class Stir(Moment):
     """MIX: all other chips go round, a third of them at a time, and come back; MIX itself jumps."""
 
     def __init__(self, app, group, chips, one: int) -> None:
-        """They come to rest where they are now."""
+        """Take sprites, which come to rest where they are now."""
         super().__init__(app, group, _STIRS * _STIR_MS)
         self.chips = chips
         self.one = one
@@ -67,7 +67,7 @@ class Stir(Moment):
         self._step = -1
 
     def show(self, past: int) -> None:
-        """In each step every third chip moves; in the last three steps all come back."""
+        """Move every third chip in each step; in the last three steps all come back."""
         step = past // _STIR_MS
         if step == self._step:
             return
@@ -86,14 +86,14 @@ class Stir(Moment):
         self.chips[i].y = self.at[i][1] + y
 
     def finish(self) -> None:
-        """At rest."""
+        """Put all of them back where they rest."""
         for i in range(len(self.chips)):
             self._put(i, 0, 0)
         super().finish()
 
 
 def _shrug(app, board, due: int) -> Moment:
-    """Shows a person who shrugs, large: beside the words, or in the yard of who cannot move."""
+    """Show a person who shrugs, large: beside the words, or in the yard of who cannot move."""
     made = Shake(app, board.group, [])
     with drawings(app.layout) as sheets:
         one = sheets.grid(app.layout.leaper + due, 0, 0)

@@ -2,7 +2,7 @@
 
 
 def wrap(text: str, columns: int) -> str:
-    """The text in lines of at most so many letters, broken between words, but not at a ~.
+    """Break a text into lines of at most so many letters, between words, but not at a ~.
 
     Its first word may have a line break: what is behind that begins a line.
     """

@@ -22,7 +22,7 @@ class Reader:
     """Pages of one part of a book, or of some one after the other."""
 
     def __init__(self, app, book: Book) -> None:
-        """The ribbon, and nothing below it yet."""
+        """Lay the ribbon, and nothing below it yet."""
         self._app = app
         self._layout = layout = app.layout
         self.book = book
@@ -54,7 +54,7 @@ class Reader:
         self.at = 0
 
     def _open_head(self, page: Page) -> None:
-        """The ribbon with room for a title, and the number of the page beside it."""
+        """Lay the ribbon with room for a title, and the number of the page beside it."""
         layout = self._layout
         font = self.font
         x, y = layout.book_ribbon_at
@@ -66,7 +66,7 @@ class Reader:
         self.number = page.letters(x, top, _NUMBER, layout.book_text, INK_ASIDE)
 
     def _say_keys(self, app, sheets, y: int) -> None:
-        """Which keys turn the page and lead back: caps, and what they do."""
+        """Show which keys turn the page and lead back: caps, and what they do."""
         words = app.section("book")
         held = app.words[GAME_HOLD]
         x = self._layout.book_at[0]
@@ -90,7 +90,7 @@ class Reader:
         self.group.append(group)
 
     def head(self, title: str, number: str, colour: int) -> None:
-        """What the ribbon says, and its colour."""
+        """Write on the ribbon, and give it a colour."""
         colour &= 3
         self.ribbon.pixel_shader = self._shades[colour]
         self.bar.tint(BOOK_BAR_INK[colour])
@@ -146,7 +146,7 @@ class Reader:
                     extras.append(cap(sheets, self.font, name, x - 2, top))
 
     def _adorn(self, sheets) -> None:
-        """Where a page leaves room: its card, large, or one of the people."""
+        """Put its card, large, or one of the people where a page leaves room."""
         layout = self._layout
         if self.figure.card and self.book.is_own:
             made = sheets.grid(picture(self.figure.card))

@@ -48,7 +48,7 @@ class Screen(BaseScreen):
         self._ready = False  # the rules are loaded
 
     def enter(self):
-        """Boxes with 2, 3 and 4, four faces, the buttons."""
+        """Lay boxes with 2, 3 and 4, four faces, the buttons."""
         app = self.app
         layout = app.layout
         words = self.words
@@ -79,7 +79,7 @@ class Screen(BaseScreen):
         return page.close()
 
     def _lay_numbers(self, page: Page) -> None:
-        """A box for each number of players."""
+        """Lay a box for each number of players."""
         layout = page.layout
         x, y, wide, high = layout.quick_box
         self.numbers = Buttons(page)
@@ -88,7 +88,7 @@ class Screen(BaseScreen):
             x += layout.quick_box_step
 
     def _lay_faces(self, page: Page) -> None:
-        """The four rivals, and a frame for the one chosen."""
+        """Lay the four rivals, and a frame for the one chosen."""
         layout = page.layout
         x, y, step = layout.quick_face
         for i in range(4):
@@ -112,7 +112,7 @@ class Screen(BaseScreen):
         return IDLE
 
     def leave(self) -> None:
-        """What was chosen is kept, whichever way one leaves."""
+        """Keep what was chosen, whichever way one leaves."""
         from sorry_handheld import settings
 
         self.setup.keep(self.app.settings)
@@ -145,7 +145,7 @@ class Screen(BaseScreen):
             self.setup.turn(FOR_RIVALS if self.at else FOR_PLAYERS, step)
 
     def _show(self) -> None:
-        """What is chosen, where the cursor is, and a line about it."""
+        """Show what is chosen, where the cursor is, and a line about it."""
         layout = self.app.layout
         setup = self.setup
         self.numbers.choose(setup.players() - 2)

@@ -54,7 +54,7 @@ class Seven(Choice):
         self.dashboard.ask()
 
     def _list_pairs(self) -> list[int]:
-        """Two pawns each, the second << 4; a pawn alone twice."""
+        """List two pawns each, the second << 4; a pawn alone twice."""
         alone = self.by_parts or len(self.movers) < 2
         return [
             a | b << 4 for a in self.movers for b in self.movers if (a == b if alone else a < b)
@@ -86,7 +86,7 @@ class Seven(Choice):
     # --- the ways in which two pawns can share
 
     def _turn_pair(self, step: int) -> None:
-        """To the next two that can share it."""
+        """Go to the next two that can share it."""
         count = len(self._pairs)
         for _ in range(count):
             self.pair = (self.pair + step) % count
@@ -98,7 +98,7 @@ class Seven(Choice):
                 break
 
     def _list_ways(self, a: int, b: int) -> list[int]:
-        """From the least that the first pawn goes to the most."""
+        """List the ways, from the least that the first pawn goes to the most."""
         found: list[int] = []
         for steps in range(0 if a != b else 1, self.left + 1):
             self._add(found, a, steps, b)
@@ -160,7 +160,7 @@ class Seven(Choice):
         return NOT_YET
 
     def _shift(self, step: int) -> None:
-        """A square from one pawn to the other. With few keys the next two follow the last way."""
+        """Move a square from one pawn to the other. With few keys the next two come at the end."""
         at = self.at + step
         if 0 <= at < len(self.ways):
             self.at = at
@@ -171,7 +171,7 @@ class Seven(Choice):
     # --- what is seen
 
     def show(self) -> None:
-        """Both pawns, both ways, the beads, and what happens."""
+        """Show both pawns, both ways, the beads, and what happens."""
         way = self.ways[self.at]
         first = way & 0xFFFF
         second = _second(way)
@@ -193,12 +193,12 @@ class Seven(Choice):
         self._tell(first, after)
 
     def _cursor(self, move: int) -> None:
-        """Around the pawn of a part."""
+        """Put the cursor around the pawn of a part."""
         pawn = moves.pawn(move)
         self.board.frame(pawn, self.session.state[pawn], CURSOR)
 
     def _tell(self, first: int, after: bytearray) -> None:
-        """How the seven is shared on the paper; what comes of it beside the card."""
+        """Tell on the paper how the seven is shared, and beside the card what comes of it."""
         dashboard = self.dashboard
         steps = moves.steps(first)
         rest = self.left - steps
