@@ -20,7 +20,7 @@ class Saves:
     A Session calls `save` when something has happened (session.keep).
     """
 
-    def open_saves(self, app) -> None:
+    def __init__(self, app) -> None:
         """Read what was saved. An RP2's log takes long: it is read once the title is shown."""
         self.app = app
         self._store: Store | None = None

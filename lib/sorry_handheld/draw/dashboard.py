@@ -28,7 +28,7 @@ _READ = 190  # frames, of 10 ms at most, for which the words about a rival's las
 class Dashboard:
     """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def lay_dashboard(self, app, board, sheets) -> None:
+    def __init__(self, app, board, sheets) -> None:
         """Lay it out."""
         from sorry_handheld.draw.desk import Desk
 

@@ -42,12 +42,9 @@ def set_table(screen) -> None:
     app = screen.app
     layout = app.layout
     with drawings(layout) as sheets:
-        screen.board = board = Board()
-        board.lay_board(layout, sheets, app.settings[MARKS])
-        screen.portraits = portraits = Portraits()
-        portraits.take_seats(board, sheets, app.session)
-        screen.dashboard = dashboard = Dashboard()
-        dashboard.lay_dashboard(app, board, sheets)
+        screen.board = board = Board(layout, sheets, app.settings[MARKS])
+        screen.portraits = portraits = Portraits(board, sheets, app.session)
+        screen.dashboard = dashboard = Dashboard(app, board, sheets)
         if layout.roster_at:
             from sorry_handheld.draw.roster import Roster
 
