@@ -82,7 +82,8 @@ class Saves:
         if self.store.newer():
             self.store.forget()
         self.save(AT_START, session)
-        self.store.flush()
+        if self.store.dirty:
+            self.store.flush()
 
     def save(self, moment: int, session) -> None:
         """Save this game, if the store writes at such a moment (names in store/store.py)."""
