@@ -84,7 +84,8 @@ release: $(BIN)/.ready $(WEB)
 	@if [ -e $(WEB) ]; then $(BIN)/python -m tools.web; else echo "npm is missing: this release has no page"; fi
 	@$(BIN)/python -m tools.release $(ARGS)
 
-web: $(BIN)/.playable $(BIN)/.buildable $(WEB)
+# In CI only what requirements.lock names is installed; here, what building and playing need.
+web: $(if $(CI),$(BIN)/.ready,$(BIN)/.playable $(BIN)/.buildable) $(WEB)
 	@$(BIN)/python -m tools.web $(ARGS)
 
 test: $(BIN)/.ready $(VM) $(WEB)
@@ -114,7 +115,7 @@ mutants-sample: $(BIN)/.ready
 	$(BIN)/python -m tools.mutants sample $(ARGS)
 
 # Every test with all of its cases, the soak tests too. Hypothesis tries other examples every time.
-nightly: $(BIN)/.ready $(VM) $(WEB) mutants
+nightly: $(BIN)/.ready $(VM) $(WEB) fuzz-tools mutants
 	CI=true NIGHTLY=true FUZZ_SECONDS=600 $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal -m "soak or not soak"
 
 # The four parsers by coverage, a minute each.
@@ -132,6 +133,7 @@ audit:
 	build/audit/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
 	cd tests/device && npm audit
 	cd web && npm audit
+	cd tools/emulate/machine && npm audit
 
 audit-lock: $(BIN)/.python
 	$(PIP) uv

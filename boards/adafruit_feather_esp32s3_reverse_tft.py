@@ -27,7 +27,8 @@ LIGHTS = ("neopixel", "NEOPIXEL", 1, "NEOPIXEL_POWER")  # power is on at high
 BATTERY = None  # no pin measures it; a MAX17048 on I2C would
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB
-HEAP = 171_000  # planned; with its 2 MB of PSRAM there is far more
+HEAP = 171_000  # planned; with its PSRAM there is far more
+PSRAM = 2 * 1024 * 1024
 BUDGET = 200 * 1024
 DRIVE = 960 * 1024  # at least: 4 MB of flash, the partition not measured
 FLASH = None

@@ -41,7 +41,8 @@ BATTERY = None
 
 # Its nvm belongs to all apps of Fruit Jam OS, so the game is kept in files: two pages, by turns.
 NVM = ("file", 8192, 100_000)
-HEAP = 171_000  # planned; with its 8 MB of PSRAM there is far more
+HEAP = 171_000  # planned; with its PSRAM there is far more
+PSRAM = 8 * 1024 * 1024
 BUDGET = 400 * 1024  # there is room enough: pads, files and an icon come on top
 DRIVE = 13 * 1024 * 1024  # of 16 MB: 1 MB of firmware and 2 MB of /saves come first
 FLASH = None  # a one-file install would replace Fruit Jam OS

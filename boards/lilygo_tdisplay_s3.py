@@ -25,7 +25,8 @@ LIGHTS = None
 BATTERY = ("BATTERY", 32768, 41704)
 
 NVM = ("esp", 8192, 100_000)  # a blob in NVS: every read allocates 8 KB
-HEAP = 171_000  # planned; with its 8 MB of PSRAM there is far more
+HEAP = 171_000  # planned; with its PSRAM there is far more
+PSRAM = 8 * 1024 * 1024
 BUDGET = 200 * 1024
 DRIVE = 4 * 1024 * 1024  # at least: 16 MB of flash, the partition not measured
 FLASH = None

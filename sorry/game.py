@@ -1,4 +1,4 @@
-"""A game of Sorry! in Python: names in, names out. The state itself is sorry_core's bytearray."""
+"""A game of Sorry! in Python, by names and text. The state itself is sorry_core's bytearray."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Game:
 
     @property
     def colours(self) -> str:
-        """The colours that play."""
+        """The letters of the colours that play."""
         return rulebook.letters(self.state[layout.COLOURS])
 
     @property
@@ -96,23 +96,23 @@ class Game:
 
     @property
     def winners(self) -> str:
-        """The colours that have won, by their letters; empty while the game runs."""
+        """The letters of the colours that have won; empty while the game runs."""
         return rulebook.letters(self.state[layout.WINNERS])
 
     def hand(self, colour: str) -> list[str]:
-        """The cards that a colour holds, where there are hands."""
+        """The cards in a colour's hand; none in a game without hands."""
         at = layout.HAND + layout.HAND_SIZE * rulebook.colour_of(colour)
         held = self.state[at : at + layout.HAND_SIZE]
         return [notation.CARDS[card] for card in held if card]
 
     def points(self, colour: str) -> int:
         """The points of this game, once it is over."""
-        return layout.number(self.state, layout.SCORE + 2 * rulebook.colour_of(colour), 2)
+        return layout.number(self.state, layout.GAME_POINTS + 2 * rulebook.colour_of(colour), 2)
 
     # --- playing
 
     def numbers(self) -> list[int]:
-        """Every legal move as a number, ascending."""
+        """Every legal move as a number, in ascending order."""
         out = [0] * moves.MOST
         return out[: rules.legal_moves(self.state, out)]
 

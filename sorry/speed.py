@@ -36,13 +36,13 @@ def digest() -> str:
 
 
 def is_there() -> bool:
-    """Whether there is a compiled core that was made of the present sources."""
+    """Whether there is a compiled core that was made from the sources as they are now."""
     stamp = FOLDER / STAMP
     return stamp.exists() and stamp.read_text(encoding="utf-8") == digest()
 
 
 def choose() -> None:
-    """Let `import sorry_core` find the compiled core, if it is there and wanted."""
+    """Let `import sorry_core` find the compiled core, if there is one and it is wanted."""
     wish = os.environ.get(WISH, "")
     if wish not in WISHES:
         raise ImportError(f"{WISH}={wish}: it is source or native")

@@ -59,7 +59,7 @@ class SorryEnv(AECEnv):  # type: ignore[misc]
         return self._observed[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent may do, at some time."""
+        """All actions that an agent may ever have."""
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

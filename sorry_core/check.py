@@ -1,7 +1,7 @@
 """Find every fault of a state at once. The result is a bitmask; 0 means that the state is sound.
 
-Tests check the state after every move, and every saved game is checked when it is loaded. A pawn in
-another colour's safety zone is no fault to look for: track.py has no number for such a place.
+Tests check the state after every move, and every saved game is checked when it is loaded. There is
+no check for a pawn in another colour's safety zone: track.py has no number for such a place.
 """
 
 from sorry_core import editions
@@ -18,6 +18,7 @@ from sorry_core.state import (
     FACE_UP,
     FIRST,
     FORMAT,
+    GAME_POINTS,
     HAND,
     HAND_END,
     HAND_SIZE,
@@ -34,7 +35,6 @@ from sorry_core.state import (
     PHASE,
     RESPOND,
     RULES,
-    SCORE,
     SIZE,
     STAKE,
     TURN,
@@ -45,7 +45,7 @@ from sorry_core.state import (
     pawns,
 )
 from sorry_core.track import ABSENT, HOME, ROUND, SIDE, ZONE
-from sorry_core.turn import patience
+from sorry_core.turn import FAILED, patience
 
 BAD_FORMAT = 1
 """Not a state of this layout. No further fault is looked for."""
@@ -58,7 +58,7 @@ BAD_COUNT = 8
 BAD_SHARED = 16
 """Two pawns on one square."""
 BAD_CARDS = 32
-"""A card is missing or there once too often, or a hand has the wrong size or order."""
+"""A card is missing or occurs too many times, or a hand has the wrong size or order."""
 BAD_PHASE = 64
 """A phase that this game does not have, or that does not go with the card in use."""
 BAD_TURN = 128
@@ -71,9 +71,6 @@ BAD_END = 1024
 """A game that goes on though it is won, or that is over though nobody has won it."""
 BAD_SCORE = 2048
 """Points that nobody can have yet."""
-
-FAILED = 16
-"""What `winners` returns when a patience has failed: a bit that belongs to no colour."""
 
 # Work memory, all 0 between two checks. The pawn check marks squares in it: the margin first, then
 # five squares for each safety zone. The card check counts copies: `_tally[card]`.
@@ -104,6 +101,7 @@ def check(state: bytearray) -> int:
 
 
 def _pawn_faults(state: bytearray) -> int:
+    """Each colour has its pawns, on places that exist, and no two stand on one square."""
     faults = 0
     tally = _tally
     n = pawns(state)
@@ -158,7 +156,7 @@ def _card_faults(state: bytearray) -> int:
 
 
 def _chip_faults(state: bytearray) -> int:
-    """E1: thirteen chips lie in their places, some of them face up, as is the one in use."""
+    """E1: thirteen chips lie in their places, some face up; the chip in use is one of these."""
     tally = _tally
     down = every = 0
     used = not state[CARD]
@@ -178,9 +176,9 @@ def _chip_faults(state: bytearray) -> int:
 
 
 def _tally_faults(state: bytearray, every: int) -> int:
-    """BAD_CARDS unless each card was counted as often as the pack has it; clears the counts.
+    """BAD_CARDS unless each card was counted as often as the pack has it. Clears the counts.
 
-    `every` is all cards or'ed together: it tells whether any of them is above 15.
+    `every` is all cards joined by `|`. It tells whether any of them is above 15.
     """
     tally = _tally
     faults = BAD_CARDS if tally[0] or tally[15] or every > 15 else 0
@@ -218,6 +216,7 @@ def _hand_faults(state: bytearray) -> int:
 
 
 def _turn_faults(state: bytearray) -> int:
+    """Phase, card in use, and the colours on turn and that began fit together."""
     faults = 0
     phase = state[PHASE]
     hands = state[RULES] & HANDS
@@ -241,6 +240,7 @@ def _turn_faults(state: bytearray) -> int:
 
 
 def _seven_faults(state: bytearray) -> int:
+    """C7, P2: the parts of a seven fit what is left of it."""
     left = state[LEFT]
     used = state[USED]
     if state[CARD] != 7:
@@ -255,6 +255,7 @@ def _seven_faults(state: bytearray) -> int:
 
 
 def _stake_faults(state: bytearray) -> int:
+    """D1, D2: stake, caller, who is asked and who dropped out fit together."""
     stake = state[STAKE]
     caller = state[CALLER]
     out = state[OUT]
@@ -274,13 +275,14 @@ def _stake_faults(state: bytearray) -> int:
     return BAD_STAKE if alone or state[ASKED] else 0
 
 
-def winners(state: bytearray) -> int:
-    """Who has won, judged by the board alone: a bit for each colour, or FAILED."""
+def _result(state: bytearray) -> int:
+    """The result (turn.py), judged by the board alone.
+
+    turn.py looks only at the player who has moved. Here all colours are looked at on purpose: a
+    saved game that somebody else has won must not go on.
+    """
     if state[RULES] & ALONE:
-        come_out = patience(state)
-        if come_out < 0:
-            return 0
-        return editions.RED_YELLOW if come_out else FAILED
+        return patience(state)
     mask = 0
     for colour in range(4):
         if state[COLOURS] >> colour & 1 and all_home(state, colour):
@@ -296,19 +298,20 @@ def _whole(mask: int, team: int) -> int:
 
 
 def _end_faults(state: bytearray) -> int:
+    """The game is over exactly if somebody has won, and only those have points who may (S0)."""
     over = state[PHASE] == OVER
     faults = 0
     scored = 0  # S0, D1a: who can have points of this game
     if state[MODE] == editions.POINTS:
         scored = state[COLOURS] if over else state[OUT]
     for i in range(8):
-        if state[SCORE + i] and not scored >> (i >> 1) & 1:
+        if state[GAME_POINTS + i] and not scored >> (i >> 1) & 1:
             faults = BAD_SCORE
-    won = winners(state)
+    won = _result(state)
     if over and not won:
         won = state[COLOURS] & ~state[OUT]  # D1b
         if won & won - 1:
             won = 0
-    if over != (won > 0) or state[WINNERS] != won & 15:
+    if over != (won > 0) or state[WINNERS] != won & ~FAILED:
         faults |= BAD_END
     return faults

@@ -9,13 +9,13 @@ from sorry_core.state import (
     CARD,
     COLOURS,
     CUSTOMS,
+    GAME_POINTS,
     HAND,
     HAND_SIZE,
     MOVE,
     OUT,
     PHASE,
     RESPOND,
-    SCORE,
     STAKE,
     TURN,
     homes,
@@ -38,9 +38,9 @@ def call_fault(state: bytearray, colour: int) -> str:
     if state[CARD]:
         return "a card is being used"
     if state[CALLER] == colour + 1:
-        return "who called last may not call again"
+        return "the last caller may not call again"
     if state[STAKE] >= MOST_STAKE:
-        return "the stake stops at 64"
+        return "the stake stops at %d" % MOST_STAKE
     return ""
 
 
@@ -70,7 +70,7 @@ def accept(state: bytearray, colour: int) -> None:
 def drop(state: bytearray, colour: int) -> None:
     """D1a: leave the game. The colour scores, its hand is discarded, its pawns go to Start."""
     _must_be_asked(state, colour)
-    put(state, SCORE + 2 * colour, 2, drop_score(state, colour))
+    put(state, GAME_POINTS + 2 * colour, 2, drop_score(state, colour))
     state[OUT] |= 1 << colour
     hand = HAND + HAND_SIZE * colour
     for i in range(hand, hand + HAND_SIZE):
@@ -83,12 +83,12 @@ def drop(state: bytearray, colour: int) -> None:
 
 
 def drop_score(state: bytearray, colour: int) -> int:
-    """D1a: what this colour scores if it drops out now: its pawns Home, times the old stake."""
+    """D1a: what this colour scores if it drops out now: its pawns Home times the old stake."""
     return homes(state, colour) * (state[STAKE] // 2)
 
 
 def _must_be_asked(state: bytearray, colour: int) -> None:
-    """ValueError unless this colour is to answer now."""
+    """Raise a ValueError unless this colour has to answer now."""
     if state[PHASE] != RESPOND:
         raise ValueError("no double is open")
     if state[ASKED] != colour:
@@ -109,7 +109,7 @@ def _ask_next(state: bytearray) -> None:
     state[PHASE] = MOVE
     if playing == 1 << caller:  # D1b
         state[TURN] = caller
-        from sorry_core.scoring import finish  # only here: it takes heap
+        from sorry_core.scoring import finish  # loaded only now, because it takes heap
 
         finish(state, playing)
     elif not playing >> state[TURN] & 1:

@@ -1,4 +1,4 @@
-"""Setting up: a new match, who begins, the board laid out, the deal, the next game."""
+"""Setting up: a new match, who begins, laying out the board, the deal, the next game."""
 
 from sorry_core import editions
 from sorry_core.editions import FAST
@@ -12,25 +12,26 @@ from sorry_core.state import (
     EDITION,
     FIRST,
     FORMAT,
-    GAMES,
+    GAME_POINTS,
     HAND,
     HAND_END,
     HAND_SIZE,
     LEAD,
+    MATCH_GAMES,
+    MATCH_POINTS,
     MODE,
     MOVE,
     OPTIONS,
     OVER,
     PAWNS,
     PHASE,
-    POINTS,
     RULES,
-    SCORE,
     SIZE,
     STAKE,
     TURN,
     TURNS,
     VERSION,
+    first_colour,
     pawns,
 )
 from sorry_core.track import ABSENT, CIRCLE, START
@@ -59,7 +60,7 @@ def new(state: bytearray, edition: int, mode: int, colours: int, options: int, b
 
 
 def next_game(state: bytearray) -> None:
-    """Begin the next game of the match. The game before has named who leads (E6)."""
+    """Begin the next game of the match. The last game has decided who leads (E6)."""
     begin(state, lay_next(state))
 
 
@@ -77,29 +78,30 @@ def lay_next(state: bytearray) -> int:
 
 def name_leader(state: bytearray, first: int) -> None:
     """E6: this colour leads, and nobody draws for it."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     state[FIRST] = 1 << first
 
 
 def move_over(state: bytearray, by: int) -> None:
-    """E5: the leader takes the colour `by` seats clockwise, and all the others move over as far.
+    """E5: the leader moves `by` seats clockwise, and everybody else by the same number of seats.
 
-    Whatever belonged to red, its score in the match too, now belongs to the colour `by` seats on.
+    For example, what belonged to red, and its score in the match, now belongs to the colour `by`
+    seats further on.
     """
-    _must_lead(state, -1)
+    _check_phase(state)
     for at in (COLOURS, FIRST):
         state[at] = (state[at] << by | state[at] >> 4 - by) & 15
-    for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (POINTS, 3), (GAMES, 2)):
+    for start, size in ((PAWNS, 4), (HAND, HAND_SIZE), (MATCH_POINTS, 3), (MATCH_GAMES, 2)):
         old = bytes(state[start : start + 4 * size])
         for i in range(4 * size):
             state[start + (i + by * size) % (4 * size)] = old[i]
 
 
 def _lay_out(state: bytearray) -> None:
-    """Put pawns and cards where a game begins. Of the game before only the match's score stays."""
+    """Put pawns and cards where a game begins. Of the last game only the match score stays."""
     for i in range(CARD, HAND_END):
         state[i] = 0
-    for i in range(SCORE, POINTS):
+    for i in range(GAME_POINTS, MATCH_POINTS):
         state[i] = 0
     state[TURNS] = state[TURNS + 1] = 0
     customs = state[CUSTOMS]
@@ -117,11 +119,16 @@ def _lay_out(state: bytearray) -> None:
     gather(state)
 
 
-def _must_lead(state: bytearray, first: int) -> None:
-    """ValueError if the game has begun, or if `first` does not play. -1: only the former."""
+def _check_phase(state: bytearray) -> None:
+    """Raise a ValueError if the game has begun."""
     if state[PHASE] != LEAD:
         raise ValueError("the game has begun")
-    if first >= 0 and not state[COLOURS] >> first & 1:
+
+
+def _check_leader(state: bytearray, first: int) -> None:
+    """Raise a ValueError if the game has begun, or if `first` does not play."""
+    _check_phase(state)
+    if not state[COLOURS] >> first & 1:
         raise ValueError("that colour does not play")
 
 
@@ -130,7 +137,7 @@ def leader_round(state: bytearray) -> int:
 
     The cards stay in HAND, so that they can be shown.
     """
-    _must_lead(state, -1)
+    _check_phase(state)
     mask = state[FIRST]
     best = 0
     for colour in range(4):
@@ -163,22 +170,19 @@ def choose_first(state: bytearray) -> int:
     else:
         while mask & mask - 1:
             mask &= ~(1 << below(state, 4))
-    first = 0
-    while not mask >> first & 1:
-        first += 1
-    return first
+    return first_colour(mask)
 
 
 def begin(state: bytearray, first: int) -> None:
     """Begin the game with a newly shuffled pack; colour `first` leads."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     gather(state)
     deal(state, first)
 
 
 def deal(state: bytearray, first: int) -> None:
     """Deal the hands, in a game that has them: clockwise, a card at a time. Then turn 1 begins."""
-    _must_lead(state, first)
+    _check_leader(state, first)
     for i in range(HAND, HAND_END):
         state[i] = 0
     state[FIRST] = state[TURN] = first

@@ -11,16 +11,17 @@
 KIND = 0x700
 """The bits of a move that tell its kind."""
 PASS = 0
-"""Nothing can be moved, or an 11 is declined (C11)."""
+"""The card moves no pawn: none can be moved (M7), or an 11 is declined (C11)."""
 BEGIN = 0x100
-"""Out of Start onto the circle."""
+"""A pawn goes from Start onto the circle."""
 FORWARD = 0x200
 BACKWARD = 0x300
 EXCHANGE = 0x400
+"""C11: two pawns change squares."""
 TAKE = 0x500
-"""SORRY: out of Start onto another pawn's square."""
+"""CS: a pawn goes from Start onto another pawn's square."""
 DISCARD = 0x600
-"""A card of the hand is thrown away, because none can be used (H1)."""
+"""H1: a card of the hand is thrown away, because none can be used."""
 
 SEVEN_PART = 7 << 11 | FORWARD
 """The bits that every part of a seven has: card and kind. `seven_part` adds pawn and squares."""
@@ -40,25 +41,25 @@ def discard(card: int) -> int:
 
 
 def card(move: int) -> int:
-    """The card it uses."""
+    """The card that a move uses."""
     return move >> 11
 
 
 def kind(move: int) -> int:
-    """One of the names above."""
+    """The kind of a move, one of the names above."""
     return move & KIND
 
 
 def pawn(move: int) -> int:
-    """The pawn that moves, meaningless for PASS and DISCARD."""
+    """The pawn that moves. It means nothing for PASS and DISCARD."""
     return move >> 4 & 15
 
 
 def steps(move: int) -> int:
-    """Squares to go, of FORWARD and BACKWARD."""
+    """How many squares a FORWARD or BACKWARD move goes."""
     return move & 15
 
 
 def target(move: int) -> int:
-    """The other pawn, of EXCHANGE and TAKE."""
+    """The other pawn of an EXCHANGE or a TAKE."""
     return move & 15

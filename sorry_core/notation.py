@@ -63,7 +63,7 @@ def _pawn_name(state: bytearray, pawn: int) -> str:
 
 
 def parse(text: str) -> bytearray:
-    """The sixteen places of a position; ValueError in plain words when it is none."""
+    """The sixteen places of a position. If the text is none, a ValueError says why."""
     fields = text.split("/")
     if len(fields) != 4:
         raise ValueError("a position is four fields, red/blue/yellow/green: " + text)

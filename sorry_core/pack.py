@@ -1,4 +1,4 @@
-"""The pack, the chips and the dice behind them.
+"""The pack, the chips, and the random generator that shuffles them.
 
 The random generator is the 16-bit form of the sfc family. It has 64 bits of state, and the seed
 sets all of them. No number in it reaches 2**23, so a device computes it without taking heap, and
@@ -37,7 +37,7 @@ def seed(state: bytearray, bits: bytes, at: int = RNG) -> None:
 
 
 def below(state: bytearray, n: int, at: int = RNG) -> int:
-    """A number 0..n-1, each equally likely, for n up to 2**14."""
+    """A random number 0..n-1, each equally likely, for n up to 2**14."""
     return _throw(state, n, n, at)
 
 
@@ -47,7 +47,7 @@ def shuffle(state: bytearray, n: int) -> None:
 
 
 def _throw(state: bytearray, n: int, least: int, at: int) -> int:
-    """Throw a number below n, then one below n - 1, and so on down to `least`; return the last one.
+    """Draw a number below n, then one below n - 1, and so on down to `least`; return the last one.
 
     In a shuffle each number exchanges two cards of the pack. That is done here, in the same loop,
     so that the generator's state stays in local variables, which are quick, for a whole shuffle.
@@ -64,7 +64,7 @@ def _throw(state: bytearray, n: int, least: int, at: int) -> int:
         c = (c << 6 & 0xFFFF | c >> 10) + value & 0xFFFF
         value *= n
         if value & 0xFFFF < n and value & 0xFFFF < 0x10000 % n:
-            continue  # throw again, or small numbers would be a little likelier
+            continue  # otherwise small numbers would come slightly more often
         value >>= 16
         n -= 1
         if n < least:
@@ -98,7 +98,7 @@ def gather(state: bytearray) -> None:
 
 
 def next_card(state: bytearray) -> int:
-    """Take the top card. If the pack is empty, it is first made anew from the discards (E7)."""
+    """Take the next card of the pack. An empty pack is first made anew from the discards (E7)."""
     if not state[PACK_N]:
         _turn_over(state)
     n = state[PACK_N] - 1
@@ -109,7 +109,7 @@ def next_card(state: bytearray) -> int:
 
 
 def _turn_over(state: bytearray) -> None:
-    """E7: the discards become the pack."""
+    """E7: shuffle the discards into a new pack."""
     n = state[DISCARD_N]
     for i in range(n):
         card = state[PACK_END - n + i]
@@ -141,14 +141,7 @@ def draw(state: bytearray, chip: int = -1) -> int:
             _mix(state)
             return card
     else:
-        n = state[PACK_N]
-        if n:  # as in next_card, but without the time that a call takes
-            n += PACK - 1
-            card = state[n]
-            state[n] = 0
-            state[PACK_N] -= 1
-        else:
-            card = next_card(state)
+        card = next_card(state)
     state[CARD] = card
     state[LEFT] = 7 if card == 7 else 0
     state[PHASE] = MOVE
@@ -170,7 +163,7 @@ def _turn_up(state: bytearray, chip: int) -> int:
 
 
 def _mix(state: bytearray) -> None:
-    """CM: all chips face down again, in new places."""
+    """CM: turn all chips face down and put them into new places."""
     for i in range(PACK, PACK + CHIP_COUNT):
         state[i] &= ~FACE_UP
     state[PACK_N] = CHIP_COUNT

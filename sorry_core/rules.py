@@ -1,4 +1,4 @@
-"""The only judge of what may be played: `legal_moves` lists it, `apply` does it.
+"""The only judge of what may be played: `legal_moves` lists the moves, `apply` plays one.
 
 `landing` tells where a move ends. Two questions are answered elsewhere: seven.py says whether the
 rest of a seven fits, doubling.py whether a double may be called.
@@ -16,7 +16,7 @@ from sorry_core.turn import end_card, patience, take_from_hand
 def legal_moves(state: bytearray, out: list[int]) -> int:
     """Fill `out` with every legal move, ascending, and return how many there are.
 
-    Outside phase MOVE there are none. Inside it there is always one: PASS, if nothing can move.
+    In phase MOVE there is always one: PASS, if nothing can be moved. In other phases there is none.
     """
     if state[PHASE] != MOVE:
         return 0
@@ -54,8 +54,8 @@ def _hand_moves(state: bytearray, out: list[int]) -> int:
 def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
     """Append the moves that this card allows, from `out[n]` on; return how many there are then.
 
-    Four pawns from `first` on may move, and in a team four more from `first + 8` on: that is
-    `range(first, last, 8)`.
+    The four pawns from `first` on may move, and in a team also the four from `first + 8` on.
+    `range(first, last, 8)` goes through the first pawns of these groups.
     """
     rules = state[RULES]
     turn = state[TURN]
@@ -68,29 +68,28 @@ def _card_moves(state: bytearray, out: list[int], n: int, card: int) -> int:
     if card == 7:
         return seven_moves(state, out, n, first, rules)
     if card == SORRY:
-        return _take_moves(state, out, n, key, first, last, rules)
+        return _take_moves(state, out, n, key, first, last)
     if card == 4:  # C4
-        return _backward_moves(state, out, n, key | 4, first, last, rules)
+        return _backward_moves(state, out, n, key | 4, first, last)
     if card < 3:
-        n = _begin_moves(state, out, n, key, first, last, rules)
-    m = _forward_moves(state, out, n, key, first, last, rules)
+        n = _begin_moves(state, out, n, key, first, last)
+    m = _forward_moves(state, out, n, key, first, last)
     if card == 10:  # C10
-        return _backward_moves(state, out, m, key | 1, first, last, rules)
+        return _backward_moves(state, out, m, key | 1, first, last)
     if card != 11:
         return m
     if m > n or rules & MUST_SWAP:  # P4
-        return _exchange_moves(state, out, m, key, first, last, rules)
-    # C11: no pawn can go 11 forward, so an exchange may be declined. PASS is the smallest move and
-    # comes first; it goes again if there is no exchange to decline.
+        return _exchange_moves(state, out, m, key, first, last)
+    # C11: no pawn can go forward 11, so an exchange may be declined by a PASS. PASS is the smallest
+    # move and the list ascends, so it comes first. It is taken off again if no exchange follows.
     out[n] = key
-    m = _exchange_moves(state, out, n + 1, key, first, last, rules)
+    m = _exchange_moves(state, out, n + 1, key, first, last)
     return m if m > n + 1 else n
 
 
-def _begin_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
-) -> int:
-    """C1, C2: from Start onto the circle. Of several pawns at Start only the first is listed."""
+def _begin_moves(state: bytearray, out: list[int], n: int, key: int, first: int, last: int) -> int:
+    """C1, C2: a pawn goes from Start onto the circle. Only the first pawn at Start is listed."""
+    self_bump = state[RULES] & SELF_BUMP
     for base in range(first, last, 8):
         begins = 0
         for p in range(base, base + 4):
@@ -98,7 +97,7 @@ def _begin_moves(
             if place == START:
                 if not begins:
                     begins = key | BEGIN | p << 4
-            elif place == CIRCLE and not rules & SELF_BUMP:  # M3
+            elif place == CIRCLE and not self_bump:  # M3
                 begins = 0
                 break
         if begins:
@@ -108,16 +107,21 @@ def _begin_moves(
 
 
 def _forward_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
-    """M1, M3: one pawn goes forward by the number of the card."""
+    """M1, M3: one pawn goes forward by the number of the card.
+
+    M3 is written out here and in `_backward_moves`, though `_may_stand` in seven.py says the same:
+    with a call for each pawn, the list takes up to a fifth longer on a device.
+    """
+    self_bump = state[RULES] & SELF_BUMP
     steps = key >> 11
     key |= FORWARD | steps
     for base in range(first, last, 8):
         for p in range(base, base + 4):
             place = state[p] + steps
             if place < HOME:
-                if rules & SELF_BUMP or (
+                if self_bump or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -132,9 +136,10 @@ def _forward_moves(
 
 
 def _backward_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
-    """M6: backward 4 or 1, also out of the safety zone, never into it."""
+    """M3, M6: one pawn goes backward, also out of the safety zone, but never into it."""
+    self_bump = state[RULES] & SELF_BUMP
     steps = key & 15
     key |= BACKWARD
     for base in range(first, last, 8):
@@ -144,7 +149,7 @@ def _backward_moves(
                 place -= steps
                 if place < 0:
                     place += ROUND
-                if rules & SELF_BUMP or (
+                if self_bump or (
                     place != state[base]
                     and place != state[base + 1]
                     and place != state[base + 2]
@@ -156,10 +161,10 @@ def _backward_moves(
 
 
 def _exchange_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
+    state: bytearray, out: list[int], n: int, key: int, first: int, last: int
 ) -> int:
-    """C11, P7: a margin pawn of yours with one of an opponent's."""
-    other = 4 if rules & TEAM else 12  # the bits of a pawn's number that tell its side
+    """C11, P7: a margin pawn of the player changes squares with one of an opponent."""
+    other = 4 if state[RULES] & TEAM else 12  # the bits of a pawn's number that tell its side
     key |= EXCHANGE
     for base in range(first, last, 8):
         for p in range(base, base + 4):
@@ -172,14 +177,13 @@ def _exchange_moves(
     return n
 
 
-def _take_moves(
-    state: bytearray, out: list[int], n: int, key: int, first: int, last: int, rules: int
-) -> int:
+def _take_moves(state: bytearray, out: list[int], n: int, key: int, first: int, last: int) -> int:
     """CS: a pawn from Start takes the place of an opponent's pawn.
 
     P3: if no opponent's pawn can be taken, a team has to take one of its own.
     """
     key |= TAKE
+    rules = state[RULES]
     other = 4 if rules & TEAM else 12
     found = False
     for q in range(16):
@@ -202,7 +206,7 @@ def _take_moves(
 
 
 def play(state: bytearray, move: int, out: list[int]) -> None:
-    """Apply a move that comes from outside; ValueError, and nothing changed, if it is not legal."""
+    """Play a move if it is legal. If it is not: a ValueError, and nothing has changed."""
     for i in range(legal_moves(state, out)):
         if out[i] == move:
             apply(state, move)
@@ -211,7 +215,7 @@ def play(state: bytearray, move: int, out: list[int]) -> None:
 
 
 def apply(state: bytearray, move: int) -> None:
-    """Play a legal move. Nothing is checked here, which is quick; `play` checks the move first."""
+    """Play a legal move. To be quick, this checks nothing; `play` checks the move first."""
     kind = move & KIND
     card = move >> 11
     if not state[CARD]:
@@ -260,7 +264,7 @@ def _goes_on(state: bytearray, pawn: int, steps: int, place: int) -> bool:
     """C7: whether the seven goes on: squares are left, and this part has not ended a patience."""
     rules = state[RULES]
     left = (state[LEFT] or 7) - steps
-    if not left or (rules & ALONE and place >= ZONE and patience(state) >= 0):
+    if not left or (rules & ALONE and place >= ZONE and patience(state)):
         return False
     state[LEFT] = left
     state[USED] |= 1 << strip_index(pawn, rules)
@@ -291,7 +295,7 @@ def _bump(state: bytearray, pawn: int, place: int) -> None:
     """M2: send whoever stands on this margin square to its Start; in travel also own pawns (M3)."""
     turned = place + SIDE * (pawn >> 2)
     for first in range(0, 16, 4):
-        here = turned % ROUND  # what the square is called on this colour's way
+        here = turned % ROUND  # where the square lies on this colour's way
         if (
             state[first] == here
             or state[first + 1] == here

@@ -7,14 +7,14 @@ from sorry_core.state import (
     CUSTOMS,
     EDITION,
     FIRST,
-    GAMES,
+    GAME_POINTS,
+    MATCH_GAMES,
+    MATCH_POINTS,
     MODE,
     OUT,
     OVER,
     PHASE,
-    POINTS,
     RULES,
-    SCORE,
     STAKE,
     TARGET,
     TURN,
@@ -30,7 +30,7 @@ _TEAMS = (editions.RED_YELLOW, editions.BLUE_GREEN)
 
 
 def finish(state: bytearray, winners: int) -> None:
-    """The game is over: write its score, count it in the match, say who begins the next (E6)."""
+    """End the game: write its score, count it in the match, note who begins the next one (E6)."""
     state[PHASE] = OVER
     state[WINNERS] = winners
     state[FIRST] = 0 if state[RULES] & ALONE else state[TURN]
@@ -41,11 +41,11 @@ def finish(state: bytearray, winners: int) -> None:
 
 
 def _score_game(state: bytearray, winners: int) -> None:
-    """G1: games won; both partners are credited, and a double game counts two (P6)."""
+    """G1: count the game for its winners, for both partners. A double game counts two (P6)."""
     worth = 2 if is_double_game(state) else 1
     for colour in range(4):
         if winners >> colour & 1:
-            at = GAMES + 2 * colour
+            at = MATCH_GAMES + 2 * colour
             put(state, at, 2, number(state, at, 2) + worth)
 
 
@@ -58,19 +58,19 @@ def is_double_game(state: bytearray) -> bool:
 
 
 def _score_points(state: bytearray, winners: int) -> None:
-    """S1934, S1939, S2004, D1a, D1b; then into the match."""
+    """Write the points of this game (S1934, S1939, S2004, D1a, D1b) and add them to the match."""
     for colour in range(4):
         bit = 1 << colour
-        at = SCORE + 2 * colour
+        at = GAME_POINTS + 2 * colour
         if state[COLOURS] & bit:
             if not state[OUT] & bit:
                 if winners & bit and not all_home(state, colour):
                     put(state, at, 2, editions.CALL_WON)  # D1b: not multiplied
                 else:
                     won = winner_extra(state, colour) if winners & bit else 0
-                    points = homes(state, colour) * editions.score(state[EDITION], -1)
+                    points = homes(state, colour) * editions.pawn_points(state[EDITION])
                     put(state, at, 2, (points + won) * state[STAKE])
-            total = POINTS + 3 * colour
+            total = MATCH_POINTS + 3 * colour
             put(state, total, 3, number(state, total, 3) + number(state, at, 2))
 
 
@@ -80,18 +80,18 @@ def winner_extra(state: bytearray, winner: int) -> int:
 
 
 def opponents_points(state: bytearray, winner: int) -> int:
-    """Points for each opponents' pawn that is not Home (S1934, S2004), or that is Home (S1939)."""
+    """Points for opponents' pawns that are not Home (S1934, S2004), or that are Home (S1939)."""
     counts_home = state[CUSTOMS] & COUNT_HOME > 0
     n = 0
     for i in range(16):
         if i >> 2 != winner and state[i] != ABSENT and (state[i] == HOME) == counts_home:
             n += 1
-    return n * editions.score(state[EDITION], -1)
+    return n * editions.pawn_points(state[EDITION])
 
 
 def bonus(state: bytearray, winner: int) -> int:
     """The winner's bonus: the fewer pawns the best opponent has Home, the higher."""
-    return editions.score(state[EDITION], most_home(state, winner))
+    return editions.winner_bonus(state[EDITION], most_home(state, winner))
 
 
 def most_home(state: bytearray, winner: int) -> int:
@@ -121,12 +121,12 @@ def match_winners(state: bytearray) -> int:
             winners |= 1 << colour
     if not target or most < target:
         return 0
-    one_head = not winners & (winners - 1) or (state[RULES] & TEAM and winners in _TEAMS)
-    return winners if one_head else 0
+    single_winner = not winners & (winners - 1) or (state[RULES] & TEAM and winners in _TEAMS)
+    return winners if single_winner else 0
 
 
 def _in_match(state: bytearray, colour: int) -> int:
     """What this colour has in the match: points, or games won."""
     if state[MODE] == editions.POINTS:
-        return number(state, POINTS + 3 * colour, 3)
-    return number(state, GAMES + 2 * colour, 2)
+        return number(state, MATCH_POINTS + 3 * colour, 3)
+    return number(state, MATCH_GAMES + 2 * colour, 2)

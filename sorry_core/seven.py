@@ -1,9 +1,9 @@
 """The seven in parts: a part is legal only if the rest can still be used up (C7, P2).
 
 Parts are tried in work memory, not in the state. A strip holds the places of the pawns that may
-move: the mover's are 0..3; in a team the lower colour's are 0..3, the upper colour's 4..7. Making a
-part writes the next strip, called a level, so that going back costs nothing. Opponents' pawns are
-left out: bumping them never makes a part illegal.
+move: 0..3 are the player's. In a team 0..3 are those of the lower colour, 4..7 those of the higher.
+Making a part writes the next strip, called a level, so that going back costs nothing. Opponents'
+pawns are left out, because bumping them never makes a part illegal.
 """
 
 from sorry_core.flags import MANY_PARTS, SELF_BUMP, TEAM
@@ -25,7 +25,7 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     strip = _levels
     size = 8 if rules & TEAM else 4
     for i in range(size):
-        strip[i] = state[first + i + (i & 4)]
+        strip[i] = state[_strip_pawn(i, first)]
     left = state[LEFT] or 7
     used = state[USED]
     least = 1 if not used or rules & MANY_PARTS else left
@@ -33,17 +33,17 @@ def seven_moves(state: bytearray, out: list[int], n: int, first: int, rules: int
     for i in range(size):
         if strip[i] < HOME:
             movers += 1
-    if movers < 2:  # nobody could take a second part
+    if movers < 2:  # no other pawn could take a second part
         least = left
     for i in range(size):
         if not used >> i & 1:
-            key = SEVEN_PART | first + i + (i & 4) << 4
+            key = SEVEN_PART | _strip_pawn(i, first) << 4
             for steps in range(least, left + 1):
                 place = strip[i] + steps
                 if place > HOME:
                     break
                 if _may_stand(strip, i, place, rules) and (
-                    steps == left or _rest_fits(strip, i, place, size, used, left - steps, rules)
+                    steps == left or _can_finish(strip, i, place, size, used, left - steps, rules)
                 ):
                     out[n] = key | steps
                     n += 1
@@ -63,8 +63,16 @@ def rest_fits(state: bytearray, pawn: int) -> bool:
 
 
 def strip_index(pawn: int, rules: int) -> int:
-    """Which pawn of the strip this is, and which bit of USED."""
+    """Where this pawn stands in the strip. This is also its bit of USED."""
     return pawn & 3 | (pawn >> 1 & 4 if rules & TEAM else 0)
+
+
+def _strip_pawn(i: int, first: int) -> int:
+    """The pawn at `i` of the strip that begins with pawn `first`: the opposite of `strip_index`.
+
+    In the strip a partner's pawns follow at 4, in the state they follow at `first + 8`.
+    """
+    return first + i + (i & 4)
 
 
 def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
@@ -83,7 +91,7 @@ def _may_stand(strip: bytearray, i: int, place: int, rules: int) -> bool:
     )
 
 
-def _rest_fits(
+def _can_finish(
     strip: bytearray, i: int, place: int, size: int, used: int, rest: int, rules: int
 ) -> bool:
     """Whether `rest` squares can be used up after pawn `i` went to `place`."""
@@ -105,7 +113,7 @@ def _rest_fits(
 
 
 def _bumps(strip: bytearray, i: int, place: int) -> bool:
-    """Whether a pawn of the partner stands on this square, whose place is another on its way."""
+    """Whether a pawn of the partner stands on the square where pawn `i` would be on `place`."""
     if place >= ZONE:
         return False
     return not _may_stand(strip, i ^ 4, (place + _OPPOSITE) % ROUND, 0)
@@ -128,7 +136,7 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
                 place = strip[j] + steps
                 if place > HOME:
                     break
-                if _may_stand(strip, j, place, rules) and _rest_fits(
+                if _may_stand(strip, j, place, rules) and _can_finish(
                     strip, j, place, size, used, rest - steps, rules
                 ):
                     return True
@@ -138,8 +146,8 @@ def _parts_take(strip: bytearray, level: int, size: int, used: int, rest: int, r
 def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> int:
     """Write the next level: pawn `i` goes to `place` and slides, pawns in its way go to Start.
 
-    Returns how many squares the pawns that had no part yet can go at most: an upper bound, which
-    saves the search where it is below what is left.
+    Returns how many squares all pawns without a part could go together if nothing was in their way.
+    If that is less than the rest of the seven, no search is needed.
     """
     slide = SLIDE[place]
     room = 0
@@ -149,7 +157,7 @@ def _make_part(strip: bytearray, i: int, place: int, size: int, used: int) -> in
             p = place + slide
         elif p < HOME:
             if (i ^ j) & 4:
-                # M2: the partner's pawn is bumped like any other; its places are half a round on.
+                # M2: a partner's pawn is bumped like any other. Its way begins half a round on.
                 if p < ZONE and place < ZONE and (p - place + _OPPOSITE) % ROUND <= slide:
                     p = START
             elif place <= p <= place + slide:  # M4 (and M3 in travel): a pawn of its own colour

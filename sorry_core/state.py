@@ -1,31 +1,32 @@
 """The whole game, everything needed to go on playing, in one bytearray. Saving is copying it.
 
-Of each field: where it begins, its name, its bytes if they are several, what it holds.
+The columns are: where a field begins, its name, its bytes if it has several, what it holds.
 
 0   PAWNS         16  four a colour, each its place (track.py)
 16  FORMAT            version of this layout
 17  EDITION, MODE, OPTIONS, COLOURS (a bit a colour), RULES, CUSTOMS (flags, editions.py)
 23  PHASE             lead, draw, move, respond, over
 24  TURN              the colour on turn
-25  CARD              the one being used, 0 none
-26  LEFT              squares still to go of a seven, 0 when none is being used
+25  CARD              the card in use, 0 if there is none
+26  LEFT              squares that the seven in use still has to go, 0 if there is none
 27  USED              which pawns took a part of that seven, a bit each (seven.py)
-28  WINNERS           a bit a colour, 0 while the game runs
-29  FIRST             who began; once over, who begins the next game; in a leader draw, who draws
+28  WINNERS           a bit a colour; 0 while the game runs, and if a patience has failed
+29  FIRST             In phase LEAD it is a mask: who may still lead, a bit a colour (E5). In every
+                      other phase it is a colour: who began, and once it is over who begins next.
 30  STAKE             1, 2, 4 .. 64
-31  CALLER            who doubled last, colour + 1, 0 nobody
-32  ASKED             whose answer to a double is due
+31  CALLER            the colour that doubled last + 1, 0 if none has
+32  ASKED             the colour that has to answer a double
 33  OUT               who dropped out, a bit a colour
 34  PACK_N, DISCARD_N   how many cards lie in the pack and on the discards
-36  PACK          45  face-down cards from 0 (the next one is the last of them), discards from the
-                      other end (the newest first); chips stay in their places, bit 7 face up
-81  HAND          20  five a colour, ascending; in a leader draw, the card drawn
+36  PACK          45  The pack begins at the front, and its last card comes next. The discards end
+                      at the back, the newest one first. Chips keep their places; bit 7: face up.
+81  HAND          20  five a colour, ascending; in phase LEAD the card drawn for the lead
 101 RNG            8  the random generator (pack.py)
-109 SCORE          8  points of this game, two bytes a colour
-117 POINTS        12  points of the match, three bytes a colour
-129 GAMES          8  games won in the match, two bytes a colour
-137 TARGET         2  where the match ends, 0 nowhere
-139 TURNS          2  turns begun in this game
+109 GAME_POINTS    8  points of this game, two bytes a colour
+117 MATCH_POINTS  12  points of the match, three bytes a colour
+129 MATCH_GAMES    8  games won in the match, two bytes a colour
+137 TARGET         2  how many points or games end the match, 0 if none do
+139 TURNS          2  turns of this game before the one that is played
 """
 
 from sorry_core import editions
@@ -59,9 +60,9 @@ PACK_END = HAND
 HAND_SIZE = 5
 RNG = 101
 HAND_END = RNG
-SCORE = 109
-POINTS = 117
-GAMES = 129
+GAME_POINTS = 109
+MATCH_POINTS = 117
+MATCH_GAMES = 129
 TARGET = 137
 TURNS = 139
 SIZE = 141
@@ -70,8 +71,8 @@ VERSION = 1
 FACE_UP = 128
 """The bit of a chip that lies face up (E1)."""
 
-# The phases. LEAD: nobody has begun yet. DRAW: a card is to be drawn. MOVE: a move is to be chosen.
-# RESPOND: a double is to be answered. OVER: the game has ended.
+# The phases. LEAD: the game has not begun. DRAW: a card has to be drawn. MOVE: a move has to be
+# chosen. RESPOND: a double has to be answered. OVER: the game has ended.
 LEAD = 1
 DRAW = 2
 MOVE = 3
@@ -85,7 +86,7 @@ def new() -> bytearray:
 
 
 def number(state: bytearray, at: int, size: int) -> int:
-    """A number of `size` bytes, low byte first."""
+    """Read a number of `size` bytes, low byte first."""
     value = 0
     for i in range(size):
         value |= state[at + i] << 8 * i
@@ -99,6 +100,19 @@ def put(state: bytearray, at: int, size: int, value: int) -> None:
         value = most
     for i in range(size):
         state[at + i] = value >> 8 * i & 255
+
+
+def turn_number(state: bytes | bytearray) -> int:
+    """Which turn of the game this is, from 1. The state may be a saved one."""
+    return 1 + (state[TURNS] | state[TURNS + 1] << 8)
+
+
+def first_colour(mask: int) -> int:
+    """The lowest colour of a mask, which has a bit for each colour; red if it is 0."""
+    for colour in range(4):
+        if mask >> colour & 1:
+            return colour
+    return 0
 
 
 def homes(state: bytearray, colour: int) -> int:

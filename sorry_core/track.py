@@ -1,15 +1,15 @@
-"""The board: 60 margin squares, seen from each colour's own seat: 0 red, 1 blue, 2 yellow, 3 green.
+"""The board. Colours are 0 red, 1 blue, 2 yellow, 3 green, clockwise.
 
-A pawn's place is one byte, counted along its own colour's way home:
+A pawn's place is one byte. It is counted along the way home of the pawn's own colour:
 
     0..58   margin; 0 is the square just past the entrance, 1 the starting circle
     59      the entrance to the safety zone
     60..64  z1..z5
     65      Home        66  Start        67  no such pawn in this game
 
-Going forward is adding, and 65 is the most that can be reached (M1). Going backward is subtracting,
-and a margin square below 0 wraps to 59 (M6: a backward move never turns into the zone). There is
-no number for a place in another colour's safety zone, so no pawn can stand in one.
+To go forward, add; 65 is the most that can be reached (M1). To go backward, subtract; below 0 comes
+59, so a backward move never turns into the safety zone (M6). There is no number for a place in
+another colour's safety zone, so no pawn can stand in one.
 """
 
 CIRCLE = 1
@@ -19,9 +19,9 @@ HOME = 65
 START = 66
 ABSENT = 67
 
-# For each place how far a pawn that ends its move there slides on (M4). Only triangles of the three
-# other colours count, and for every colour they lie at the same places. On its own triangles (58
-# and 6) a pawn does not slide.
+# For each place: how far a pawn that ends its move there slides on (M4). Only triangles of other
+# colours are here. They lie at the same places on every colour's way. On the triangles of its own
+# colour, at 58 and 6, a pawn does not slide.
 SLIDE = (
     b"\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
     b"\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\x03\0\0\0\0\0\0\0\x04"
@@ -29,38 +29,21 @@ SLIDE = (
 )
 
 SIDE = 15
-"""Margin squares of one side of the board, which bears one colour's two slides and its circle."""
+"""Margin squares of one side of the board, which has the two slides and the circle of a colour."""
 ROUND = 60
 """All margin squares."""
 
-# What is painted on a margin square.
-MARK_NONE = 0
-MARK_TRIANGLE = 1
-"""Where a slide begins."""
-MARK_SLIDE = 2
-"""Between the two ends of a slide."""
-MARK_END = 3
-"""Where a slide ends."""
-MARK_CIRCLE = 4
-"""The starting circle, on which the first slide of a side ends."""
-_MARKS = b"\0\x01\x02\x02\x04\0\0\0\0\x01\x02\x02\x02\x03\0"  # one side, from its corner
-
 
 def square(colour: int, place: int) -> int:
-    """The margin square 0..59, clockwise from red's corner, where this colour's `place` lies."""
+    """The margin square where this colour's `place` lies: 0..59, clockwise from red's corner."""
     return (place + SIDE * colour + 3) % ROUND
 
 
 def place(colour: int, margin: int) -> int:
-    """The opposite of `square`: the place on this colour's way of margin square `margin`."""
+    """The opposite of `square`: the place on this colour's way where a margin square lies."""
     return (margin - SIDE * colour - 3) % ROUND
 
 
 def side(margin: int) -> int:
     """The colour on whose side a margin square lies: what is painted there is in that colour."""
     return margin // SIDE
-
-
-def mark(margin: int) -> int:
-    """What is painted on a margin square, one of the names above."""
-    return _MARKS[margin % SIDE]

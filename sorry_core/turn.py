@@ -1,21 +1,19 @@
-"""What follows a card: the hand refilled, the game ended, the same player again or the next one."""
+"""What follows a card: the hand is refilled, the game may end, somebody's turn begins."""
 
 from sorry_core.editions import BLUE_GREEN, RED_YELLOW
 from sorry_core.flags import ALONE, CHIPS, HANDS, TEAM, TWO_USED
 from sorry_core.moves import DISCARD
-from sorry_core.pack import next_card
+from sorry_core.pack import discard, next_card
 from sorry_core.state import (
     CARD,
     COLOURS,
     CUSTOMS,
-    DISCARD_N,
     DRAW,
     HAND,
     HAND_SIZE,
     LEFT,
     MOVE,
     OUT,
-    PACK_END,
     PHASE,
     RULES,
     TURN,
@@ -27,22 +25,29 @@ from sorry_core.state import (
 )
 from sorry_core.track import ZONE
 
+FAILED = 16
+"""The result of a patience that has failed: a bit that belongs to no colour.
+
+A result is 0 while the game goes on; then it is the winners, a bit each, or FAILED.
+"""
+
 
 def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
-    """Finish a card that is used up: by a move of this kind (moves.KIND) that led to `place`."""
+    """Finish a card that is used up.
+
+    `kind` is that of the move (moves.KIND), and `place` is where the move has led to.
+    """
     rules = state[RULES]
     state[CARD] = 0
     state[LEFT] = 0
     state[USED] = 0
-    if not state[CUSTOMS] & CHIPS:  # as in pack.discard, without a call
-        n = state[DISCARD_N] + 1
-        state[DISCARD_N] = n
-        state[PACK_END - n] = card
+    if not state[CUSTOMS] & CHIPS:
+        discard(state, card)
     if rules & HANDS:
         refill(state, state[TURN])
     if place >= ZONE and _ends(state, rules):
         return
-    # C2a: after a 2 the same player again; in travel only if it was used. H1: not if discarded.
+    # C2a: after a 2 the same player goes on; in travel only if it was used. H1: not if discarded.
     if card == 2 and kind != DISCARD and (kind or not rules & TWO_USED):
         if not rules & HANDS:
             state[PHASE] = DRAW
@@ -51,38 +56,39 @@ def end_card(state: bytearray, card: int, kind: int, place: int) -> None:
 
 
 def _ends(state: bytearray, rules: int) -> bool:
-    """End the game if the move just made has won it, and say whether it has."""
-    winners = _winners(state, rules)
-    if winners < 0:
+    """End the game if the move just made decides it, and say whether it does."""
+    result = _result(state, rules)
+    if not result:
         return False
-    from sorry_core.scoring import finish  # only now: it takes heap, and a game ends only once
+    from sorry_core.scoring import finish  # loaded only now, because it takes heap
 
-    finish(state, winners)
+    finish(state, result & ~FAILED)
     return True
 
 
-def _winners(state: bytearray, rules: int) -> int:
-    """Who has won by the move just made, a bit each; 0: a patience has failed; -1: nobody yet."""
+def _result(state: bytearray, rules: int) -> int:
+    """The result after the move just made. Only the player on turn can have won by it."""
     turn = state[TURN]
     if rules & ALONE:
-        come_out = patience(state)
-        return RED_YELLOW if come_out > 0 else come_out
-    if rules & TEAM:  # P5: all eight
-        if not (all_home(state, turn) and all_home(state, turn ^ 2)):
-            return -1
-        return BLUE_GREEN if turn & 1 else RED_YELLOW
-    return 1 << turn if all_home(state, turn) else -1
+        return patience(state)
+    if not all_home(state, turn):
+        return 0
+    if not rules & TEAM:
+        return 1 << turn
+    if not all_home(state, turn ^ 2):  # P5: all eight
+        return 0
+    return BLUE_GREEN if turn & 1 else RED_YELLOW
 
 
 def patience(state: bytearray) -> int:
-    """T2: how a patience stands. 1: it has come out. 0: it has failed. -1: neither yet."""
+    """T2: the result of a patience. Red and yellow have won when it has come out."""
     red = homes(state, 0)
     yellow = homes(state, 2)
     if red > 2 or yellow > 2:
-        return 0
+        return FAILED
     if red == 2 and yellow == 2 and safe(state, 0) == 2 and safe(state, 2) == 2:
-        return 1
-    return -1
+        return RED_YELLOW
+    return 0
 
 
 def next_turn(state: bytearray) -> None:
@@ -113,7 +119,7 @@ def take_from_hand(state: bytearray, card: int) -> None:
 
 
 def refill(state: bytearray, colour: int) -> None:
-    """H1: one more card from the pack into this hand of at most four."""
+    """H1: put one more card from the pack into this hand, which has four at most."""
     into_hand(state, colour, next_card(state))
 
 

@@ -94,7 +94,7 @@ def theirs(seed: int) -> int:
 
 
 def speed(play: Callable[[int], int], games: range) -> float:
-    """Cards used a second."""
+    """Count the cards used in a second."""
     begun = time.process_time()
     cards = sum(play(seed) for seed in games)
     return cards / (time.process_time() - begun)

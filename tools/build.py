@@ -34,7 +34,9 @@ and copy the file to the drive that shows up. It replaces EVERYTHING on the boar
 drive: copy what you want to keep first. A saved game stays: it lies elsewhere in the flash."""
 ABOUT_HEAP = """heap: bytes that a file keeps at most while it is loaded, 1.5 for each byte of a
 .mpy. They do not add up: a screen is loaded while it is in front, and never all of them.
-docs/device.md has what was measured; this board begins with about {free:,} bytes free"""
+docs/device.md has what was measured. On this board the game is planned for {free:,} bytes of
+heap that are free at its start{more}"""
+HAS_PSRAM = "; with its {mb} MB of PSRAM there are far more"
 # A device keeps bytecode in its heap: so many bytes for each byte of a .mpy, at least and at most.
 HEAP_LOW, HEAP_HIGH = 1.2, 1.5
 
@@ -45,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made = command.parser("build", __doc__, EXAMPLES, codes)
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("--board", metavar="ID", help="the board's id, as in boot_out.txt")
-    what.add_argument("--all", action="store_true", help="every board")
+    what.add_argument("--all", action="store_true", help="build for every board")
     what.add_argument("--list", action="store_true", help="list the boards and stop")
     made.add_argument("--circuitpython", choices=RELEASES, default="10", help="its major version")
     made.add_argument("--source", action="store_true", help="ship .py instead of .mpy")
@@ -59,7 +61,10 @@ def parser() -> argparse.ArgumentParser:
         help="with --uf2: CircuitPython for this board, to be part of the file (…-all.uf2)",
     )
     made.add_argument(
-        "--out", type=Path, metavar="DIR", help="where to (build/ID; dist for --zip and --uf2)"
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="where to write it (build/ID; dist for --zip and --uf2)",
     )
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
@@ -90,7 +95,8 @@ def table(bundle: Bundle) -> str:
             f"all .mpy at once would keep {round(compiled * HEAP_LOW):,} to {worst:,} bytes of heap"
         )
     if compiled:
-        lines.append(ABOUT_HEAP.format(free=profile.heap))
+        more = HAS_PSRAM.format(mb=profile.psram >> 20) if profile.psram else ""
+        lines.append(ABOUT_HEAP.format(free=profile.heap, more=more))
     return "\n".join(lines)
 
 
@@ -174,7 +180,7 @@ def check_asked(args: argparse.Namespace) -> None:
 
 
 def wanted_boards(args: argparse.Namespace) -> list[str]:
-    """The ids of the boards to build for: one, or all that can be."""
+    """Return the ids of the boards to build for: one, or all that can be."""
     if not args.all:
         return [args.board]
     return [found.id for found in profiles(args.root) if found.flash or not args.uf2]

@@ -62,7 +62,7 @@ class PlayError(UsageError):
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line."""
     codes = "0 played, 1 the game broke, 2 a mistake to put right first, 130 interrupted"
     made = command.parser("play", __doc__, EXAMPLES, codes)
     made.add_argument("--board", metavar="ID", help=f"which handheld to be ({DEFAULT})")
@@ -102,17 +102,17 @@ def _whole(text: str) -> int:
 
 
 def keys_of(board_id: str) -> int:
-    """The keys that a board has, a bit each."""
+    """Return the keys that a board has, a bit each."""
     return Keys(find(board_id), Definition(board_id)).bits
 
 
 def steps_of(path: Path, board_id: str) -> list[script.Step]:
-    """The steps of a script for this board."""
+    """Return the steps of a script for this board."""
     return script.read(path, keys_of(board_id), find(board_id).PADS)
 
 
 def suits_terminal() -> str:
-    """The largest of the usual boards that this terminal can show sharply, or can show at all."""
+    """Return the largest of the usual boards that this terminal shows sharply, or shows at all."""
     columns, rows = os.get_terminal_size(sys.stdout.fileno())
     for sharp in (True, False):
         for board_id in SMALLER:
@@ -127,7 +127,7 @@ def suits_terminal() -> str:
 
 
 def save_path(board_id: str) -> Path:
-    """Where a saved game is kept if the player names no file."""
+    """Return where a saved game is kept if the player names no file."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
@@ -140,7 +140,7 @@ def save_path(board_id: str) -> Path:
 
 
 def demonstration(bits: int) -> list[script.Step]:
-    """A minute of somebody who presses A, and moves the cursor now and then."""
+    """Return a minute of somebody who presses A, and moves the cursor now and then."""
     keys = [A, A, bits & RIGHT, A, bits & DOWN, A]
     steps = []
     for turn, ms in enumerate(range(1500, DEMO_MS, 700)):
@@ -150,7 +150,7 @@ def demonstration(bits: int) -> list[script.Step]:
 
 
 def faces(args: argparse.Namespace) -> Iterator[Face]:
-    """The faces to try, the best first."""
+    """Yield the faces to try, the best first."""
     if args.window or (not args.terminal and window.has_window_system()):
         yield window.Window(args.scale, icon())
     if args.terminal or (not args.window and terminal.has_terminal()):
@@ -225,9 +225,19 @@ def _play_headless(args: argparse.Namespace) -> int:
     return code
 
 
+def _check_folder(save: Path) -> None:
+    """Refuse a save that was asked for in a folder that is not there: it may be misspelled."""
+    if not save.parent.exists():
+        raise PlayError(
+            f"{save} cannot be written: there is no folder {save.parent}. Make it first"
+        )
+
+
 def _host(
     args: argparse.Namespace, board_id: str, clock: Clock, face: Face, save: Path | None
 ) -> Host:
+    if args.save is not None:
+        _check_folder(args.save)
     recorder = Recorder(args.record) if args.record else None
     return Host(
         find(board_id),

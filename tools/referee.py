@@ -30,8 +30,16 @@ Answer = dict[str, Any]
 
 LONGEST_LINE = 64 * 1024  # bytes; the longest line that makes sense is far below
 
+LONGEST_NUMBER = 40  # digits
+
 _NEW_TAKES = 'new takes a JSON object such as {"edition":"2004"}'
 _NEW_KEYS = ("edition", "mode", "colours", "seed", "fast", "extra_one", "pack", "first")
+
+
+def _whole(digits: str) -> int | str:
+    """A whole number of a line. One that no key could take stays text: it would take long to read,
+    and Python's own error about it is of no use to a person."""
+    return int(digits) if len(digits) <= LONGEST_NUMBER else digits
 
 
 class Referee:
@@ -91,7 +99,7 @@ class Referee:
 
     def new(self, text: str) -> Answer:
         try:
-            wish = json.loads(text)
+            wish = json.loads(text, parse_int=_whole)
         except ValueError as error:
             raise ValueError(f"{_NEW_TAKES}: {error}") from None
         if not isinstance(wish, dict):
@@ -209,8 +217,8 @@ def describe(state: bytearray) -> Answer:
         "stake": state[layout.STAKE],
         "out": list(rulebook.letters(state[layout.OUT])),
         "winner": list(rulebook.letters(state[layout.WINNERS])),
-        "points": each(layout.SCORE, 2) if points else None,
-        "match": {"points": each(layout.POINTS, 3), "games": each(layout.GAMES, 2)},
+        "points": each(layout.GAME_POINTS, 2) if points else None,
+        "match": {"points": each(layout.MATCH_POINTS, 3), "games": each(layout.MATCH_GAMES, 2)},
     }
 
 

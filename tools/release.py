@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--board", metavar="ID", action="append", help="only this board; may be repeated"
     )
-    made.add_argument("--out", type=Path, metavar="DIR", help="where to (dist/VERSION)")
+    made.add_argument("--out", type=Path, metavar="DIR", help="where to write it (dist/VERSION)")
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
@@ -119,7 +119,7 @@ def check_page(found: list[Path], number: str, out: Path) -> None:
 
 
 def sums(out: Path) -> str:
-    """The checksums of all files, as sha256sum reads them."""
+    """Return the checksums of all files, as sha256sum reads them."""
     paths = [path for path in sorted(out.iterdir()) if path.name != SUMS]
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths
@@ -127,7 +127,7 @@ def sums(out: Path) -> str:
 
 
 def wanted_boards(root: Path, ids: list[str] | None) -> list[Profile]:
-    """The boards to release for: all, or those named."""
+    """Return the boards to release for: all, or those named."""
     return profiles(root) if not ids else [find_profile(root, board_id) for board_id in ids]
 
 

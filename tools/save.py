@@ -61,7 +61,7 @@ class Memory:
 
 
 def read(path: Path) -> bytes:
-    """The bytes of an image, a save file, or hexadecimal text."""
+    """Return the bytes of an image, a save file, or hexadecimal text."""
     try:
         data = files.read(path)
     except OSError as error:
@@ -74,7 +74,7 @@ def read(path: Path) -> bytes:
 
 
 def load(data: bytes) -> store.Store:
-    """What these bytes hold, whichever kind of nvm they are from."""
+    """Return what these bytes hold, whichever kind of nvm they are from."""
     made = BlockStore(Memory(b""))
     # An nvm of two pages is read page by page: no record goes over the edge between them.
     size = PAGE if len(data) == 2 * PAGE else max(1, len(data))
@@ -93,7 +93,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def seat(level: int) -> str:
-    """Who sits there: a person, or a computer player of some level."""
+    """Say who sits there: a person, or a computer player of some level."""
     return "person" if level == 0 else f"computer {level}"
 
 
@@ -124,8 +124,8 @@ def describe(saved: store.Store) -> list[str]:
         lines.append(f"hands     {', '.join(hands)}")
     if state[layout.STAKE] > 1:
         lines.append(f"stake     {state[layout.STAKE]}")
-    games = [layout.number(state, layout.GAMES + 2 * c, 2) for c in range(4)]
-    points = [layout.number(state, layout.POINTS + 3 * c, 3) for c in range(4)]
+    games = [layout.number(state, layout.MATCH_GAMES + 2 * c, 2) for c in range(4)]
+    points = [layout.number(state, layout.MATCH_POINTS + 3 * c, 3) for c in range(4)]
     if any(games) or any(points):
         told = (f"{letters[c]} {games[c]} won, {points[c]} points" for c in colours)
         lines.append(f"match     {', '.join(told)}")
@@ -246,7 +246,7 @@ def bring(args: argparse.Namespace) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line."""
     codes = "0 done, 1 there is no game in FILE, 2 a mistake to put right first"
     made = command.parser("save", __doc__, EXAMPLES, codes)
     verbs = made.add_subparsers(dest="verb", required=True, metavar="show|moves|export|import")

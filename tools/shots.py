@@ -21,7 +21,7 @@ from typing import Any
 import tools.shared.playable  # noqa: F401  it comes first: it tells what is missing
 from tools import ROOT
 from tools.pictures import gallery, installing
-from tools.shared import command
+from tools.shared import command, reading
 from tools.shared.command import UsageError, VerifyError, guard
 
 EXAMPLES = """
@@ -82,7 +82,7 @@ def pictures(args: argparse.Namespace) -> int:
 
 def _put_page(path: Path, text: str, check: bool) -> list[Path]:
     """Write the page if it has changed; with check, return its path instead."""
-    if path.exists() and path.read_text(encoding="utf-8") == text:
+    if path.exists() and reading.text(path, reading.DRAWING, "a page") == text:
         return []
     if check:
         return [path]

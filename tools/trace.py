@@ -7,6 +7,7 @@ writes the map beside its folder.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import re
 import sys
@@ -15,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from tools.link.sourcemap import FORMAT
-from tools.shared import command
+from tools.shared import command, reading
 from tools.shared.command import UsageError, guard
 
 EXAMPLES = """
 python -m tools.trace build/pimoroni_picosystem.map.json < traceback.txt
 """
+LONGEST = 1 << 20  # characters on standard input
 _PLACE = re.compile(r'File "(?:/?lib/)?([^"]+?)(?:\.mpy)?", line (\d+)(?:, in (\S+))?')
 _QUOTED = re.compile(r"'(\w+)'")
 
@@ -36,16 +38,16 @@ def parser() -> argparse.ArgumentParser:
 def load(path: Path) -> dict[str, Any]:
     """Read a map."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = json.loads(reading.read(path, reading.MAP, "a map of a build"))
         if told["format"] != FORMAT:
             raise ValueError("another format")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise UsageError(f"{path} is no map of a build: {error}") from error
     return dict(told)
 
 
 def translate(lines: Iterable[str], told: dict[str, Any]) -> Iterator[str]:
-    """The same lines, with files, lines and names of the source."""
+    """Yield the same lines, with files, lines and names of the source."""
     for line in lines:
         found = _PLACE.search(line)
         if found:
@@ -73,7 +75,7 @@ def _place(found: re.Match[str], told: dict[str, Any]) -> str:
 
 
 def _functions(rows: list[list[Any]], new: str, told: dict[str, Any]) -> str:
-    """Where the functions are that have this name now, in a unit that knows no lines."""
+    """Tell where the functions are that have this name now, in a unit that knows no lines."""
     olds = told["names"].get(new, [new])
     places: dict[tuple[int, str], tuple[int, int]] = {}
     for file, number, function, last in rows:
@@ -87,9 +89,19 @@ def _functions(rows: list[list[Any]], new: str, told: dict[str, Any]) -> str:
 
 
 def _name(new: str, told: dict[str, Any]) -> str:
-    """A name in a message. It may stand for an attribute and for a global: then both are told."""
+    """Translate a name in a message; tell both if it is an attribute's and a global's."""
     olds = told["names"].get(new, [new])
     return "'" + "' or '".join(olds) + "'"
+
+
+def _asked() -> str:
+    """Return what standard input says; UsageError if it does not end."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    text = sys.stdin.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise UsageError(f"a traceback has at most {LONGEST} characters")
+    return text
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -98,7 +110,7 @@ def main(argv: list[str] | None = None) -> int:
 
     def run() -> int:
         known = load(args.map)
-        lines = sys.stdin.readlines()
+        lines = _asked().splitlines(keepends=True)
         told = list(translate(lines, known))
         sys.stdout.writelines(told)
         return 0 if told != lines else 1

@@ -27,7 +27,7 @@ from tools import ROOT
 from tools.pictures import plots
 from tools.school import School, Sets
 from tools.school.training import PLANS, Training
-from tools.shared import command
+from tools.shared import command, reading
 from tools.shared.bar import Bar
 from tools.shared.command import UsageError, guard
 
@@ -128,6 +128,7 @@ def train(wish: argparse.Namespace, path: Path) -> int:
     try:
         training = Training(wish.kind, wish.seed, wish.rate, wish.mix, wish.trace)
         if path.exists():
+            reading.read(path, reading.CHECKPOINT, "a checkpoint")  # refuse what is no file
             training.restore(path)
         if training.done > wish.games:
             raise ValueError(f"the teacher of {path} has played {training.done} games already")

@@ -27,9 +27,13 @@ def parser() -> argparse.ArgumentParser:
     """Return the command line."""
     made = command.parser("web", __doc__, EXAMPLES)
     add = made.add_argument
-    add("--board", metavar="ID", action="append", help="this board only (may be repeated)")
+    add("--board", metavar="ID", action="append", help="only this board; may be repeated")
     made.add_argument(
-        "--out", type=Path, default=ROOT / "dist" / "web", metavar="DIR", help="where to"
+        "--out",
+        type=Path,
+        default=ROOT / "dist" / "web",
+        metavar="DIR",
+        help="where to write it (dist/web)",
     )
     add("--serve", action="store_true", help="serve the page on this computer, until Ctrl-C")
     add("--port", type=int, default=PORT, help=f"where to serve it ({PORT})")

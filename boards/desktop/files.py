@@ -1,4 +1,4 @@
-"""Reading and replacing a small file of the player's, whatever the path turns out to be."""
+"""Reading and replacing a file of the player's, whatever the path turns out to be."""
 
 import contextlib
 import errno
@@ -16,18 +16,20 @@ MOST_BYTES = 64 * 1024
 PART = ".sorry-part"  # how a name ends while its file is being written
 
 
-def read(path: Path) -> bytes:
-    """Return the bytes of a small ordinary file; for anything else raise an OSError that says why.
+def read(path: Path, most: int = MOST_BYTES, kind: str = "a save") -> bytes:
+    """Return the bytes of an ordinary file; for anything else raise an OSError that says why.
 
-    Devices and pipes are not even opened, because reading them might never end.
+    most: how many bytes a file of this kind can have. Devices and pipes are not even opened,
+    because reading them might never end.
     """
     _check_plain(path.stat())
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
-        _check_plain(os.fstat(file.fileno()))
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise OSError(errno.EFBIG, "it is too large to be a save")
+        found = os.fstat(file.fileno())
+        _check_plain(found)
+        data = b"" if found.st_size > most else file.read(most + 1)
+    if max(len(data), found.st_size) > most:
+        raise OSError(errno.EFBIG, f"it is too large to be {kind}")
     return data
 
 
@@ -36,6 +38,16 @@ def _check_plain(found: os.stat_result) -> None:
         raise OSError(errno.EISDIR, "it is a folder")
     if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, "it is a device or a pipe, not a file")
+
+
+def existing(path: Path) -> Path:
+    """Return a file, or the innermost folder of its path that there is; OSError if it is none."""
+    if path.exists():
+        return path
+    found = next(folder for folder in path.absolute().parents if folder.exists())
+    if not found.is_dir():
+        raise OSError(errno.ENOTDIR, "it lies in a file, not in a folder")
+    return found
 
 
 def replace(path: Path, data: bytes | bytearray) -> None:

@@ -43,6 +43,7 @@ class Nvm:
         self.writes += 1
         if self.path is not None:
             try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
                 files.replace(self.path, self.data)
             except OSError as error:
                 # Not an OSError: the game would catch it and play on without saving.
@@ -54,9 +55,8 @@ class Nvm:
 
     def _open(self, path: Path, size: int) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             files.clear(path)
-            if not os.access(path if path.exists() else path.parent, os.W_OK):
+            if not os.access(files.existing(path), os.W_OK):
                 raise SaveError(f"the save file {path} cannot be written")
             if path.exists():
                 saved = files.read(path)

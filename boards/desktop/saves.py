@@ -23,7 +23,7 @@ class Saves:
 
     def _read(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            files.existing(folder / "sorry0.sav")
             for path in folder.glob("*.sav"):
                 files.clear(path)
                 self.files[path.name] = files.read(path)
@@ -44,6 +44,7 @@ class Saves:
         self.writes += 1
         if self.folder is not None:
             try:
+                self.folder.mkdir(parents=True, exist_ok=True)
                 files.replace(self.folder / name, data)
             except OSError as error:
                 # Not an OSError: the game would catch it and play on without saving.

@@ -8,12 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from boards.desktop import files
 from boards.desktop.wiring import BITS, NAMES, PAD
 
 # Longer than the keypad takes to see a key (20 ms), shorter than a long press.
 TAP_MS = 60
 # A script without `end` runs on for so long after its last line, so that its effect can be seen.
 TAIL_MS = 1000
+MOST_BYTES = 1 << 20  # no script is as long
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 _USE = "tap KEY [MS], hold KEY MS, press KEY, release KEY, shot NAME or end"
@@ -48,7 +50,7 @@ def parse(lines: Iterable[str], keys: int, source: str = "script", pads: int = 0
 def read(path: Path, keys: int, pads: int = 0) -> list[Step]:
     """The steps of a file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = files.read(path, MOST_BYTES, "a script").decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not text"
         raise ScriptError(f"the script {path} cannot be read: {reason}") from error

@@ -12,6 +12,9 @@ from boards.io.clock import TICKS
 from boards.io.stick import one_change
 
 _LOOK_MS = 1000  # between two looks for pads that were plugged in
+_TRIES = (
+    10  # so often is a pad that does not answer looked at; each time the game may halt a moment
+)
 # Vendor and product, and the library's driver for it.
 _MAKES = (
     (0x057E, 0x2009, "SwitchProDevice"),
@@ -41,6 +44,7 @@ class Ports:
     def __init__(self) -> None:
         """No port was looked at yet."""
         self._seen: list[tuple[int, ...] | None] = []  # ports whose device is taken, or no pad
+        self._failed: dict[tuple[int, ...] | None, int] = {}  # ports of pads that did not answer
         self._looked_at = (supervisor.ticks_ms() - _LOOK_MS) & TICKS
 
     def look(self):
@@ -56,8 +60,12 @@ class Ports:
             if found is None and port not in self._seen:
                 self._seen.append(port)
                 found = self._open(device, port)
+        for port in list(self._failed):
+            if port not in there:
+                del self._failed[port]
         if found is None:
             self._looked_at = now  # nothing was found, so look again after a while only
+            there = [port for port in there if self._failed.get(port, _TRIES) >= _TRIES]
         self._seen = [port for port in self._seen if port in there]
         return found
 
@@ -65,8 +73,10 @@ class Ports:
         """Return a device's driver and port; None for what is no pad, or does not answer."""
         try:
             driver = _driver(device)
-        except (OSError, ValueError):
+        except (OSError, ValueError):  # it may be starting up still
+            self._failed[port] = self._failed.get(port, 0) + 1
             return None
+        self._failed.pop(port, None)
         return None if driver is None else (driver, port)
 
     def leave(self, port) -> None:

@@ -8,7 +8,7 @@ applies one of them to a state.
 from array import array
 
 from sorry_core.flags import HANDS
-from sorry_core.state import CARD, DRAW, PACK_N, PHASE, RESPOND, RNG, RULES, SIZE, TURNS
+from sorry_core.state import CARD, DRAW, PACK_N, PHASE, RESPOND, RNG, RULES, SIZE, turn_number
 
 # After so many changes a state is kept. Going back starts from the nearest of them, not from the
 # beginning.
@@ -81,4 +81,4 @@ class History:
 
     def turn(self) -> int:
         """Which turn was played, from 1."""
-        return 1 + (self.before[TURNS] | self.before[TURNS + 1] << 8)
+        return turn_number(self.before)

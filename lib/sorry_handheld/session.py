@@ -29,10 +29,11 @@ from sorry_core.state import (
     SIZE,
     TARGET,
     TURN,
-    TURNS,
     all_home,
+    first_colour,
     number,
     put,
+    turn_number,
 )
 from sorry_handheld.gamelog import CALL, CHIP, DROP, STAY, GameLog
 from sorry_handheld.seats import PERSON, colours, persons
@@ -79,8 +80,8 @@ class Session:
         self._told = bytearray(TALE_SIZE)  # `tale` before the last move
         self.steps: GameLog | None = None  # all moves, on boards whose nvm does not keep them
         self._stepped = 0  # how many entries of `steps` belong to the last move
-        self.result: bytearray | None = None  # the end of the game, while others play for places
-        self.places: list[int] = []  # meanwhile: who has come in, the winner first
+        self.result: bytearray | None = None  # the end of the game, while the others play on
+        self.came_in: list[int] = []  # meanwhile: who has come in, the winner first
         self._saves = saves
         pack.seed(self.dice, dice, 0)
 
@@ -127,10 +128,7 @@ class Session:
         mask = self.state[FIRST]
         if not mask or mask & mask - 1:
             return -1
-        colour = 0
-        while not mask >> colour & 1:
-            colour += 1
-        return colour
+        return first_colour(mask)
 
     def lead(self, by: int) -> None:
         """E5: the leader takes the colour `by` seats on and begins; all others move over as far."""
@@ -157,10 +155,10 @@ class Session:
         from sorry_core.game import lay_next, name_leader
 
         state = self.state
-        if self.result is not None:  # the others have played on for their places
+        if self.result is not None:  # the others have played on
             state[:] = self.result
             self.result = None
-            self.places = []
+            self.came_in = []
         if bits:
             target = number(state, TARGET, 2)
             first = state[FIRST]
@@ -175,37 +173,36 @@ class Session:
         self._open()
         self.keep(AT_START)
 
-    # --- the places
+    # --- who comes in after the winner
 
     def at_end(self) -> bytearray:
         """The state in which the game was won, even if others have played on since."""
         return self.state if self.result is None else self.result
 
     def may_play_on(self) -> bool:
-        """Whether others can still play for their places."""
-        from sorry_core.places import may_play_on
+        """Whether others can still play on, for the second place and those after it."""
+        from sorry_core.standings import may_play_on
 
         if self.result is not None and not self.over():
             return True
         return may_play_on(self.state)
 
     def play_on(self) -> None:
-        """Let the others play on for their places.
+        """Let the others play on.
 
         The game itself is over. It is counted, and its save is not changed any more.
         """
         if self.result is None:
             self.result = bytearray(self.state)
-            self._place()
+            self._note_standings()
             self.mark()
 
-    def _place(self) -> None:
-        """Note the places of those who have just come in."""
+    def _note_standings(self) -> None:
+        """Note who has just come in."""
         from sorry_handheld.ranking import come_in
 
-        came_in = come_in(self.state)
-        for colour in came_in:
-            self.places.append(colour)
+        for colour in come_in(self.state):
+            self.came_in.append(colour)
 
     # --- what is saved
 
@@ -236,7 +233,7 @@ class Session:
 
     def number(self) -> int:
         """Which turn this is, from 1."""
-        return 1 + number(self.state, TURNS, 2)
+        return turn_number(self.state)
 
     def player(self, colour: int) -> int:
         """The number of the person who plays this colour, from 1.
@@ -363,7 +360,7 @@ class Session:
             self.tale[SO_FAR] = 0
         self._step(move)
         if self.result is not None and state[PHASE] == OVER:
-            self._place()
+            self._note_standings()
 
     def choose(self, move: int) -> None:
         """Set the move that a computer player has decided on: `think` returns it from now on."""
@@ -406,8 +403,8 @@ class Session:
         if self.steps is not None:
             self.steps.drop(self._stepped)
             self._stepped = 0
-        while self.places and not all_home(self.state, self.places[-1]):
-            self.places.pop()
+        while self.came_in and not all_home(self.state, self.came_in[-1]):
+            self.came_in.pop()
         self.chosen = -1
         self.fresh = False
         return True

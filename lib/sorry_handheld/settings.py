@@ -4,6 +4,7 @@ Each name below is the place of a byte in it. A byte that is missing, because an
 not have it, or that makes no sense gets its default.
 """
 
+from sorry_core.editions import COUNT, EXTRA_ONE, FAST, MODE_COUNT
 from sorry_handheld.store.records import SETTINGS
 
 LANGUAGE = 0
@@ -39,7 +40,11 @@ SIZE = 20
 
 # For each byte its default, and the largest value that makes sense.
 _FIRST = b"\0\1\2\5\0\0\0\0\3\0\0\1\0\3\2\0\0\0\0\0"
-_MOST = b"\1\2\2\5\1\1\1\1\3\3\3\5\5\5\5\xff\xff\4\1\0"
+_MOST = (
+    b"\1\2\2\5\1\1\1\1"
+    + bytes((COUNT - 1, MODE_COUNT - 1, FAST | EXTRA_ONE))
+    + b"\5\5\5\5\xff\xff\4\1\0"
+)
 
 
 def load(kept: bytes) -> bytearray:

@@ -11,9 +11,9 @@ from sorry_core.state import number, put
 from sorry_handheld.seats import NOBODY, PERSON, colours, persons
 from sorry_handheld.settings import EDITION, FIRST, MODE, OPTIONS, SEATS, TARGET
 
-GAMES = (0, 2, 3, 5, 10)
+GAME_TARGETS = (0, 2, 3, 5, 10)
 """The targets of a match in games won; 0: it has no target and goes on until people stop."""
-POINTS = (0, 50, 100, 200, 500, 1000)
+POINT_TARGETS = (0, 50, 100, 200, 500, 1000)
 """The targets of a match in points, where points are counted; 0 as above."""
 
 # What can be chosen on the screen More, in the order of its cells. Cell 0 is Play.
@@ -47,7 +47,7 @@ class Setup:
         self._first = settings[FIRST]
         self._goals = bytearray(2)
         target = number(settings, TARGET, 2)
-        goals = POINTS if self._kind == editions.POINTS else GAMES
+        goals = POINT_TARGETS if self._kind == editions.POINTS else GAME_TARGETS
         for i in range(len(goals)):
             if goals[i] == target:
                 self._goals[self._kind == editions.POINTS] = i
@@ -57,7 +57,7 @@ class Setup:
     def _fit(self) -> None:
         """Turn the choices into a game that some rulebook has."""
         self.edition = self._year
-        self.mode = self._kind if self._has(self._kind) else 0
+        self.mode = self._kind if editions.has(self._year, self._kind) else STANDARD
         self.seats[:] = self._seats
         if self.mode == PATIENCE:  # T1
             self.seats[:] = b"\0\5\0\5"
@@ -70,7 +70,7 @@ class Setup:
             if self._may(self._extras & kept):
                 self.options = self._extras & kept
         goals = self.goals()
-        self.target = goals[self._goals[goals is POINTS] if len(goals) > 1 else 0]
+        self.target = goals[self._goals[goals is POINT_TARGETS] if len(goals) > 1 else 0]
         self.first = self._first if self._may_begin(self._first) else 0
 
     def _rival(self) -> int:
@@ -81,10 +81,6 @@ class Setup:
                 best = seat
         return best or 2
 
-    def _has(self, mode: int) -> bool:
-        """Whether this edition has that mode."""
-        return not editions.fault(self._year, mode, 5 if mode == PATIENCE else 15, 0)
-
     def _may(self, options: int) -> bool:
         """Whether this game has these options."""
         return not editions.fault(self.edition, self.mode, colours(self.seats), options)
@@ -93,7 +89,7 @@ class Setup:
         """The targets that a match may have."""
         if self.mode == PATIENCE:
             return (0,)
-        return POINTS if self.mode == editions.POINTS else GAMES
+        return POINT_TARGETS if self.mode == editions.POINTS else GAME_TARGETS
 
     def is_led(self) -> bool:
         """E5: whether the highest card decides who begins."""
@@ -129,11 +125,11 @@ class Setup:
     def turn(self, what: int, step: int) -> None:
         """Change a choice to its next value (step 1) or the one before (-1); the rest adapts."""
         if what == FOR_EDITION:
-            self._year = (self._year + step) % 4
+            self._year = (self._year + step) % editions.COUNT
         elif what == FOR_MODE:
-            self._kind = (self.mode + step) % 4
-            while not self._has(self._kind):
-                self._kind = (self._kind + step) % 4
+            self._kind = (self.mode + step) % editions.MODE_COUNT
+            while not editions.has(self._year, self._kind):
+                self._kind = (self._kind + step) % editions.MODE_COUNT
         elif what == FOR_EXTRAS:
             self._extras = (self.options + step) % 4
             while not self._may(self._extras):
@@ -141,7 +137,7 @@ class Setup:
         elif what == FOR_MATCH:
             goals = self.goals()
             if len(goals) > 1:
-                i = goals is POINTS
+                i = goals is POINT_TARGETS
                 self._goals[i] = (self._goals[i] + step) % len(goals)
         elif what == FOR_FIRST:
             self._first = (self.first + step) % 5

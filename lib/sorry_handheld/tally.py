@@ -8,7 +8,7 @@ counted last. By them it is known again: a game that is resumed after its end is
 
 from sorry_core.editions import POINTS
 from sorry_core.flags import ALONE, TEAM
-from sorry_core.state import EDITION, MODE, OVER, PHASE, RNG, RULES, SCORE, WINNERS
+from sorry_core.state import EDITION, GAME_POINTS, MODE, OVER, PHASE, RNG, RULES, WINNERS
 from sorry_handheld.seats import NOBODY, PERSON
 from sorry_handheld.store.records import SCORES
 
@@ -96,7 +96,7 @@ def _count_persons(record: bytearray, session) -> None:
     for colour in range(4):
         if session.seats[colour] == PERSON:
             _add(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
-            points = number(state, SCORE + 2 * colour)
+            points = number(state, GAME_POINTS + 2 * colour)
             if state[MODE] == POINTS and points > number(record, best):
                 _put(record, best, points)
 

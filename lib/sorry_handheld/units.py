@@ -128,7 +128,7 @@ CHAMPION_PLAY = (
     "sorry_bots.weights_partners",
 )
 """The champion's thinking about a hint."""
-STUCK = "sorry_handheld.turn.stuck"
+STUCK = ("sorry_core.stuck", "sorry_handheld.turn.stuck")
 """Telling why nothing can be moved."""
 DOUBLING_PLAY = ("sorry_bots.doubling", "sorry_core.doubling", "sorry_core.scoring")
 """Judging a double; deciding whether a computer player doubles, or accepts a double."""

@@ -92,6 +92,17 @@ def test_a_file_of_another_size_is_left_alone(tmp_path):
     assert path.read_text() == "Dear Sir"
 
 
+def test_its_folder_is_made_when_there_is_something_to_keep(tmp_path):
+    path = tmp_path / "deep" / "er" / "game.nvm"
+    nvm = Nvm("rp2", 4096, path)
+    assert not (tmp_path / "deep").exists()
+    nvm.write(0, b"good")
+    assert path.read_bytes()[:4] == b"good"
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SaveError, match="in a file, not in a folder"):
+        Nvm("rp2", 4096, tmp_path / "file" / "game.nvm")
+
+
 def test_a_folder_is_no_save(tmp_path):
     with pytest.raises(SaveError):
         Nvm("rp2", 4096, tmp_path)

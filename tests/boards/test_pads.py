@@ -120,6 +120,55 @@ def test_a_device_that_is_no_pad_is_left_alone(switch_on, monkeypatch):
     assert keys.buttons.connected() == 0
 
 
+@pytest.mark.parametrize("failures", [1, 3, 9])
+def test_a_pad_that_does_not_answer_at_first_is_tried_again(switch_on, monkeypatch, failures):
+    host = switch_on(BOARD)
+    for each in host.keys.pads[1:]:
+        each.plugged = False
+    tries = slow_start(monkeypatch, failures)
+    keys = Keys(host)
+    for second in range(failures + 1):
+        assert keys.buttons.connected() == 0
+        host.clock.set(1100 * second)
+        keys.frame(1100 * second)
+        keys.frame(1100 * second + 10)
+    assert keys.buttons.connected() == 0b10 and len(tries) == failures + 1
+
+
+def test_a_pad_that_never_answers_is_given_up_until_it_is_plugged_in_again(switch_on, monkeypatch):
+    host = switch_on(BOARD)
+    tries = slow_start(monkeypatch, 100)
+    keys = Keys(host)
+    for second in range(30):
+        host.clock.set(1100 * second)
+        keys.frame(1100 * second)
+    assert keys.buttons.connected() == 0 and len(tries) == 4 * 10
+    for plugged in (False, True):
+        for each in host.keys.pads:
+            each.plugged = plugged
+        second += 1
+        host.clock.set(1100 * second)
+        keys.frame(1100 * second)
+    assert len(tries) == 4 * 11
+
+
+def slow_start(monkeypatch, failures):
+    """Let drivers fail at first. Return a list that grows with every try."""
+    from usb.core import USBTimeoutError
+
+    gamepad = importlib.import_module("relic_usb_host_gamepad")
+    good, tries = gamepad.AdafruitSnesDevice, []
+
+    def driver(device):
+        tries.append(device)
+        if len(tries) <= failures:
+            raise USBTimeoutError
+        return good(device)
+
+    monkeypatch.setattr(gamepad, "AdafruitSnesDevice", driver)
+    return tries
+
+
 def test_without_the_library_the_boards_own_keys_play(switch_on, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "relic_usb_host_gamepad", None)
     keys = Keys(switch_on(BOARD))

@@ -64,7 +64,7 @@ SPOILED = [
     ("won, and goes on", game, {0: 65, 1: 65, 2: 65, 3: 65}, check.BAD_END),
     ("over, and not won", game, {layout.PHASE: layout.OVER}, check.BAD_END),
     ("a winner too early", game, {layout.WINNERS: 1}, check.BAD_END),
-    ("points too early", lambda: game("1934", "points"), {layout.SCORE: 1}, check.BAD_SCORE),
+    ("points too early", lambda: game("1934", "points"), {layout.GAME_POINTS: 1}, check.BAD_SCORE),
 ]
 
 

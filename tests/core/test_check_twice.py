@@ -40,7 +40,7 @@ def same(state: bytearray) -> None:
 
 PICKED = ROWS if FULL else ROWS[:: len(ROWS) // 14]
 # Bytes that are judged: neither the dice nor what is kept of the match.
-JUDGED = {*range(layout.RNG), *range(layout.SCORE, layout.POINTS)}
+JUDGED = {*range(layout.RNG), *range(layout.GAME_POINTS, layout.MATCH_POINTS)}
 
 
 def shard(row, found: list[bytearray]) -> list[bytearray]:

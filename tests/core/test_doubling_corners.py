@@ -14,19 +14,19 @@ def called(turn: str, caller: int) -> bytearray:
 def test_a_drop_writes_nobody_elses_points() -> None:
     state = called("r", 0)
     for colour in range(4):
-        layout.put(state, layout.POINTS + 3 * colour, 3, 0x0A0B0C + colour)
+        layout.put(state, layout.MATCH_POINTS + 3 * colour, 3, 0x0A0B0C + colour)
     state[8] = state[12] = 65  # yellow and green have a pawn Home
     doubling.accept(state, 1)
     doubling.drop(state, 2)
     doubling.drop(state, 3)
-    assert [layout.number(state, layout.SCORE + 2 * colour, 2) for colour in range(4)] == [
+    assert [layout.number(state, layout.GAME_POINTS + 2 * colour, 2) for colour in range(4)] == [
         0,
         0,
         1,
         1,
     ]
     for colour in range(4):
-        assert layout.number(state, layout.POINTS + 3 * colour, 3) == 0x0A0B0C + colour
+        assert layout.number(state, layout.MATCH_POINTS + 3 * colour, 3) == 0x0A0B0C + colour
 
 
 def test_when_all_stay_the_turn_stays() -> None:

@@ -5,7 +5,7 @@ Most of these were written for a mutant that nobody saw (docs/mutants.md).
 
 import pytest
 
-from sorry_core import check, editions, flags, game, pack, places, state
+from sorry_core import check, editions, flags, game, pack, standings, state
 
 ZERO = bytes(8)
 
@@ -139,9 +139,9 @@ def test_a_chip_is_the_next_one_or_the_one_asked_for():
 def test_who_plays_on_has_no_card_and_needs_somebody():
     made = begun(editions.E2004)
     with pytest.raises(ValueError, match=r"^nobody is left to play on$"):
-        places.play_on(made)
+        standings.play_on(made)
     made[state.PHASE], made[state.WINNERS], made[state.CARD] = state.OVER, 1, 5
-    places.play_on(made)
+    standings.play_on(made)
     assert made[state.CARD] == 0 and made[state.OUT] == 1 and made[state.WINNERS] == 0
 
 

@@ -92,15 +92,20 @@ def test_the_leader_takes_any_colour_and_the_others_move_over(by, mode, colours)
     state = layout.new()
     game.new(state, editions.E1939, mode, colours, 0, b"01234567")
     for colour in range(4):
-        layout.put(state, layout.POINTS + 3 * colour, 3, 70000 + colour)
-        layout.put(state, layout.GAMES + 2 * colour, 2, 300 + colour)
+        layout.put(state, layout.MATCH_POINTS + 3 * colour, 3, 70000 + colour)
+        layout.put(state, layout.MATCH_GAMES + 2 * colour, 2, 300 + colour)
     mask = game.leader_round(state)
     before = bytearray(state)
     game.move_over(state, by)
     assert check.check(state) == 0
     for colour in range(4):
         to = (colour + by) % 4
-        for at, size in ((0, 4), (layout.HAND, 5), (layout.POINTS, 3), (layout.GAMES, 2)):
+        for at, size in (
+            (0, 4),
+            (layout.HAND, 5),
+            (layout.MATCH_POINTS, 3),
+            (layout.MATCH_GAMES, 2),
+        ):
             theirs = before[at + size * colour : at + size * (colour + 1)]
             assert state[at + size * to : at + size * (to + 1)] == theirs
         assert state[layout.COLOURS] >> to & 1 == colours >> colour & 1
@@ -156,7 +161,7 @@ def test_the_winner_begins_the_next_game_and_the_match_is_kept(table) -> None:
 def in_match(mode: str, target: int, *has: int, edition: str = "2004") -> int:
     """Who has won a match in which red, blue, yellow, green have so much."""
     state = rulebook.new_game(edition, mode)
-    at, size = (layout.POINTS, 3) if mode == "points" else (layout.GAMES, 2)
+    at, size = (layout.MATCH_POINTS, 3) if mode == "points" else (layout.MATCH_GAMES, 2)
     for colour, n in enumerate(has):
         layout.put(state, at + size * colour, size, n)
     layout.put(state, layout.TARGET, 2, target)

@@ -1,5 +1,6 @@
 """What others ask the core instead of knowing it themselves, held to what the rules then do."""
 
+import painted
 import pytest
 import walk
 
@@ -102,24 +103,20 @@ def test_on_turn_tells_whose_pawns_may_move() -> None:
     each_position(ROWS, 20, visit)
 
 
-def test_marks_lie_where_the_rulings_put_them() -> None:
-    """And a pawn slides from every triangle that is not its own, to where the slide ends."""
-    at = {1: track.MARK_TRIANGLE, 4: track.MARK_CIRCLE, 9: track.MARK_TRIANGLE, 13: track.MARK_END}
-    at |= dict.fromkeys((2, 3, 10, 11, 12), track.MARK_SLIDE)
+def test_a_pawn_slides_from_every_triangle_that_is_not_its_own_to_where_the_slide_ends() -> None:
     for margin in range(60):
         assert track.side(margin) == margin // 15
-        assert track.mark(margin) == at.get(margin % 15, track.MARK_NONE)
         for colour in range(4):
             place = track.place(colour, margin)
-            triangle = track.mark(margin) == track.MARK_TRIANGLE
+            triangle = painted.mark(margin) == painted.TRIANGLE
             assert (track.SLIDE[place] > 0) == (triangle and track.side(margin) != colour)
             if track.SLIDE[place]:
-                end = track.mark(track.square(colour, place + track.SLIDE[place]))
-                assert end in (track.MARK_END, track.MARK_CIRCLE)
+                end = painted.mark(track.square(colour, place + track.SLIDE[place]))
+                assert end in (painted.END, painted.CIRCLE)
 
 
 def test_each_circle_is_on_its_colours_side() -> None:
     for colour in range(4):
         circle = track.square(colour, track.CIRCLE)
-        assert track.mark(circle) == track.MARK_CIRCLE
+        assert painted.mark(circle) == painted.CIRCLE
         assert track.side(circle) == colour

@@ -9,9 +9,9 @@ def test_the_layout_has_no_gap_and_no_overlap() -> None:
         "PACK": 45,
         "HAND": 20,
         "RNG": 8,
-        "SCORE": 8,
-        "POINTS": 12,
-        "GAMES": 8,
+        "GAME_POINTS": 8,
+        "MATCH_POINTS": 12,
+        "MATCH_GAMES": 8,
         "TARGET": 2,
         "TURNS": 2,
     }

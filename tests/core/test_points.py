@@ -186,7 +186,7 @@ def test_a_call_is_answered_clockwise_and_doubles_the_stake(table) -> None:
         assert table.state["turn"] == colour
         table(f"accept {colour}")
     assert (table.state["phase"], table.state["turn"]) == ("move", "r")
-    assert "called last" in table.refuses("double y")
+    assert "last caller" in table.refuses("double y")
     table("double b")
     assert table.state["stake"] == 4
 

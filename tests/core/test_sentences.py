@@ -27,7 +27,7 @@ CALLS = [
     ("no game is running", lambda: change(doubling_game(), layout.PHASE, layout.LEAD), 0),
     ("no game is running", lambda: change(doubling_game(), layout.PHASE, layout.OVER), 0),
     ("a card is being used", lambda: change(doubling_game(), layout.CARD, 7), 0),
-    ("who called last may not call again", lambda: change(doubling_game(), layout.CALLER, 3), 2),
+    ("the last caller may not call again", lambda: change(doubling_game(), layout.CALLER, 3), 2),
     ("the stake stops at 64", lambda: change(doubling_game(), layout.STAKE, 64), 0),
     ("", doubling_game, 0),
 ]

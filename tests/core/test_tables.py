@@ -53,10 +53,18 @@ def test_every_edition_has_its_pack_and_pawns() -> None:
 
 
 def test_every_edition_has_its_points() -> None:
+    assert [editions.pawn_points(edition) for edition in (0, 1, 2, 3)] == [1, 1, 0, 5]
     rows = [
-        [editions.score(edition, most) for most in (-1, 0, 1, 2, 3, 4)] for edition in (0, 1, 2, 3)
+        [editions.winner_bonus(edition, most) for most in (0, 1, 2, 3, 4)]
+        for edition in (0, 1, 2, 3)
     ]
-    assert rows == [[1, 24, 16, 8, 0, 0], [1, 24, 16, 8, 0, 0], [0] * 6, [5, 100, 50, 25, 0, 0]]
+    assert rows == [[24, 16, 8, 0, 0], [24, 16, 8, 0, 0], [0] * 5, [100, 50, 25, 0, 0]]
+
+
+def test_every_edition_has_its_modes() -> None:
+    assert editions.COUNT == 4 and editions.MODE_COUNT == 4
+    rows = [[mode for mode in range(4) if editions.has(edition, mode)] for edition in (0, 1, 2, 3)]
+    assert rows == [[0, 1, 2], [0, 1, 2, 3], [0], [0, 1, 2]]
 
 
 def test_places_and_slides() -> None:
@@ -77,6 +85,4 @@ def test_places_and_slides() -> None:
         51: 4,
     }
     assert len(track.SLIDE) == 68
-    marks = [track.mark(margin) for margin in range(60)]
-    assert marks == [0, 1, 2, 2, 4, 0, 0, 0, 0, 1, 2, 2, 2, 3, 0] * 4
     assert [track.side(margin) for margin in range(60)] == [margin // 15 for margin in range(60)]

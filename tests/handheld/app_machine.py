@@ -25,7 +25,13 @@ from sorry_handheld import screens, settings, tally
 from sorry_handheld.app import NOWHERE
 from sorry_handheld.store.records import SETTINGS
 
-BOARDS = {"rp2": "pimoroni_picosystem", "samd": "pygamer"}
+BOARDS = {
+    "rp2": "pimoroni_picosystem",
+    "samd": "pygamer",
+    "nrf": "clue_nrf52840_express",  # with two keys
+    "esp": "m5stack_cardputer",
+    "file": "adafruit_fruit_jam",
+}
 KEYS = tuple(BITS)
 HELD_MS = 40
 LONG_MS = 700
@@ -49,7 +55,7 @@ class Waiting(Face):
     def pump(self) -> None:
         self.passed += 1
         if self.passed > PATIENCE:
-            self.host.keys.push(BITS["A"], self.passed & 1 > 0)
+            self.host.keys.push(BITS["A"], self.passed // 16 & 1 > 0)
         assert self.passed < 2 * PATIENCE, "a frame that never ends"
 
     def say(self, text: str) -> None:
@@ -59,12 +65,16 @@ class Waiting(Face):
 class Handheld:
     """A handheld that is switched on. It goes on when it is told to, frame by frame."""
 
-    def __init__(self, board_id: str, memory: bytes) -> None:
+    def __init__(self, board_id: str, memory: bytes | dict[str, bytes]) -> None:
         self.seen = lambda: None  # called after each frame
         self.face = Waiting()
         profile = importlib.import_module(f"boards.{board_id}")
         self.host = self.face.host = Host(profile, face=self.face, seed=1)
-        if memory:
+        self.saves = self.host.saves
+        if self.saves is not None:
+            self.saves.files.update(memory)
+            self.saves.keep = self._keep
+        elif memory:
             self.host.nvm.data[:] = memory
         self.plain = self.host.nvm.write
         self.host.nvm.write = self._write
@@ -105,6 +115,21 @@ class Handheld:
             self.fuse -= len(values)
         return self.plain(start, values)
 
+    def _keep(self, name: str, data: bytes) -> None:
+        """What is written to a file, or not. It is written in place: behind a cut is the old."""
+        if not self.alive:
+            return  # a file that was open when the power went
+        if self.fault is not None:
+            raise self.fault("Input/output error")
+        if 0 <= self.fuse < len(data):
+            self.saves.files[name] = (
+                data[: self.fuse] + self.saves.files.get(name, b"")[self.fuse :]
+            )
+            raise Stop("cut")
+        if self.fuse >= 0:
+            self.fuse -= len(data)
+        self.saves.files[name] = data
+
     @property
     def alive(self) -> bool:
         return self.app is not None
@@ -135,16 +160,17 @@ class Handheld:
             self.frame()
 
     def press(self, key: str, held: int = HELD_MS) -> None:
-        """Press a key, and see what comes of it."""
-        self.host.keys.push(BITS[key], True)
+        """Press a key, or B if the board lacks it, and see what comes of it."""
+        bit = BITS[key] if BITS[key] & self.host.keys.bits else BITS["B"]
+        self.host.keys.push(bit, True)
         self.frames(held)
-        self.host.keys.push(BITS[key], False)
+        self.host.keys.push(bit, False)
         self.frames(60)
 
-    def off(self) -> bytes:
+    def off(self) -> bytes | dict[str, bytes]:
         """Switch it off; what its memory holds."""
         self.host.close()
-        return bytes(self.host.nvm.data)
+        return bytes(self.host.nvm.data) if self.saves is None else dict(self.saves.files)
 
 
 class AppMachine(RuleBasedStateMachine):
@@ -457,7 +483,7 @@ class AppMachine(RuleBasedStateMachine):
 
 def games_won(state) -> list[int]:
     """Of the match, by colour."""
-    return [layout.number(state, layout.GAMES + 2 * colour, 2) for colour in range(4)]
+    return [layout.number(state, layout.MATCH_GAMES + 2 * colour, 2) for colour in range(4)]
 
 
 def nearly_home(session) -> None:

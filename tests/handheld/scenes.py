@@ -312,7 +312,12 @@ SCENES = {
         position="S,S,4,H/H,H,H,z5/S,12,z3,H/S,S,H,H",
         card=1,
         ends="end",
-        set={state.GAMES: 1, state.GAMES + 2: 2, state.GAMES + 6: 1, state.TARGET: 3},
+        set={
+            state.MATCH_GAMES: 1,
+            state.MATCH_GAMES + 2: 2,
+            state.MATCH_GAMES + 6: 1,
+            state.TARGET: 3,
+        },
     ),
     "resume": ("resume",),
     "replace": ("replace",),

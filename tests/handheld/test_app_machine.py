@@ -9,4 +9,4 @@ from searches import search
 @pytest.mark.parametrize("kind", BOARDS)
 def test_whatever_is_pressed_and_whatever_breaks(kind):
     machine = type("Machine", (AppMachine,), {"kind": kind})
-    run_state_machine_as_test(machine, settings=search(quick=10, full=30, steps=15, slow=True))
+    run_state_machine_as_test(machine, settings=search(quick=4, full=12, steps=15, slow=True))

@@ -278,6 +278,37 @@ def test_who_leads_takes_another_colour_and_keeps_the_pad():
     assert len(found) == 2
 
 
+def test_after_a_save_each_person_has_the_number_from_before():
+    """E5: "Pass to Player 2" means the same person before and after, whatever colour that is."""
+    checked = []
+
+    def choose(player):
+        if player.screen != "title":
+            return None
+        app, by = player.app, 1 + len(checked)
+        sandbox = player.host.sandbox
+        sandbox.import_name("sorry_handheld.session")
+        session = sandbox.modules["sorry_handheld.session"].Session(
+            bytes((0, 1, 0, 5)), bytes(8), app.saves
+        )  # two persons, a rival, nobody
+        session.new(bytes(8), 0, 0, 0)
+        while session.who_leads() < 0:
+            session.draw_for_lead()
+        before = {c: session.player(c) for c in range(4) if not session.seats[c]}
+        assert sorted(before.values()) == [1, 2]
+        session.lead(by)
+        again = rig.resumable(player)
+        now = {c: again.player(c) for c in range(4) if not again.seats[c]}
+        assert now == {(c + by) & 3: number for c, number in before.items()}
+        checked.append(by)
+        if by == 3:
+            rig.enough()
+        return None
+
+    rig.play("pimoroni_picosystem", choose, 60, skip=0, seed=3)
+    assert checked == [1, 2, 3]
+
+
 def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
 
     def first(player):

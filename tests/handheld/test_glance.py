@@ -64,7 +64,9 @@ def test_no_memory_can_break_it():
         for at in range(0, 60, 7):
             if rng.random() < 0.5:
                 data[at] = 0xA1
-        Glance(bytes(data))
+        seen = Glance(bytes(data))
+        assert seen.settings in bytes(data)  # which holds b"" too
+        assert seen.game in (True, False)
 
 
 def test_settings_that_are_torn_or_newer_are_passed_by():

@@ -307,7 +307,9 @@ def test_every_rule_is_told_in_every_language(language):
 
 
 SQUARES = set("._<=>o1234zABCD")
-PIECES = set("rbygRBYG*xh-.")
+PIECES = set("rbygRBYG*xhksc-.")
+THINGS = "ksc"
+"""The pack, a stake, a chip: they lie on the paper, no pawn does."""
 
 
 def figures(language: str) -> list[tuple[int, list[str], list[str]]]:
@@ -332,7 +334,7 @@ def test_every_figure_can_be_drawn():
         assert set("".join(squares)) <= SQUARES and set("".join(pieces)) <= PIECES, where
         for y, row in enumerate(pieces):
             for x, piece in enumerate(row):
-                if piece not in "-.":
+                if piece not in "-." + THINGS:
                     assert squares[y][x : x + 1] not in ("", "."), where
 
 
@@ -340,8 +342,19 @@ def test_every_figure_can_be_drawn():
 def test_every_chapter_and_every_card_begins_with_a_figure(name):
     rows = [row for row in chapters("en")[name] if row and row[0] != "#"]
     for at, row in enumerate(rows):
-        if row[0] in "[@" and row != "@14 MIX" and not rows[at + 1].startswith("@"):
+        if row[0] in "[@" and not rows[at + 1].startswith("@"):
             assert rows[at + 1].startswith("!"), row
+
+
+def test_a_figure_shows_what_its_page_speaks_of():
+    """The pack where it is dealt, the stake where it is doubled, chips where they are turned."""
+    words = {"44 cards": "k", "the pack runs out": "k", "Doubling:": "s", "MIX (travel)": "c"}
+    pieces, found = "", {}
+    for line in lines("en"):
+        if line.startswith("!"):
+            pieces = line.rpartition("/")[2]
+        found |= {word: pieces for word in words if word in line and line[0] not in "#!"}
+    assert all(words[word] in found[word] for word in words), found
 
 
 def test_the_way_on_a_card_s_figure_is_as_long_as_the_card_says():
@@ -396,22 +409,23 @@ def shown_pages(board_id: str, look, language: int = 0) -> None:
     assert len(seen) > 40
 
 
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
 @pytest.mark.parametrize("size", rig.BOARDS)
-def test_a_page_with_room_for_a_figure_has_one(size):
-    """Its own, or the one before it again; only a page full of words and MIX go without."""
-    bare = []
+def test_every_page_has_a_figure_above_whole_paragraphs(size, language):
+    """Its own, or the one before it again; and no page ends in the middle of a sentence."""
+    told = []
 
     def look(player, chapter):
         reader = player.shown.reader
-        paper = reader.paper
-        if not len(reader.figure.group):
-            words = [row for row in page(player) if row]
-            full = reader.book.used + paper.free > paper.grid.height
-            if not full:
-                bare.append((chapter, words[0]))
+        rows = page(player)
+        where = (chapter, reader.at + 1, next(row for row in rows if row))
+        if not len(reader.figure.group) or any(rows[: reader.paper.free]):
+            told.append((*where, "no figure"))
+        if reader.book.starts[reader.at] & 4095:
+            told.append((*where, "begins in the middle of a paragraph"))
 
-    shown_pages(rig.BOARDS[size], look)
-    assert all(first.startswith("MIX (travel)") for _, first in bare), bare
+    shown_pages(rig.BOARDS[size], look, language)
+    assert not told, told
 
 
 @pytest.mark.parametrize("size", rig.BOARDS)

@@ -80,6 +80,30 @@ def near_the_end(st: bytearray, chance: random.Random) -> None:
                 st[pawn] = before
 
 
+def finish(player, chance: random.Random) -> None:
+    """A game that has just ended: won, lost, the last of a match, or a patience that failed."""
+    how = chance.choice(("won", "lost", "match", "failed"))
+    alone = how == "failed"
+    app = player.app
+    app.settings[settings.MOTION] = 2
+    module = rig.session(player)
+    session = module.Session(b"\0\5\0\5" if alone else b"\0\2\2\2", chance.randbytes(8), app.saves)
+    mode = editions.PATIENCE if alone else editions.STANDARD
+    session.new(chance.randbytes(8), editions.E1939, mode, 0, int(how == "match"))
+    session.begin(0)
+    st = session.state
+    winner = 4 if how == "lost" else 0
+    for pawn in range(winner, winner + (3 if alone else 4)):
+        st[pawn] = HOME
+    st[state.PHASE] = state.OVER
+    st[state.WINNERS] = 0 if alone else 1 << (winner >> 2)
+    if how == "match":
+        st[state.MATCH_GAMES] = 1
+    session.resume(st)
+    app.game, app.session = None, session
+    app.go(screens.END)
+
+
 def sound(player) -> None:
     """Nothing broke, and every game there is makes sense."""
     app = player.app
@@ -117,30 +141,43 @@ def test_any_press_at_any_time(board_id, part):
 
 
 @pytest.mark.soak
-def test_200_000_presses_through_every_moment():
-    seen: set[str] = set()
-    for board_id, part in RUNS:
-        seen |= mash(board_id, part, SOAK // len(RUNS))[2]
+@pytest.mark.parametrize(("board_id", "part"), RUNS)
+def test_200_000_presses_through_every_moment(board_id, part):
+    seen = mash(board_id, part, SOAK // len(RUNS), ends=True)[2]
     assert seen >= ALL_MOMENTS, ALL_MOMENTS - seen
 
 
-def mash(board_id: str, part: int, most: int) -> tuple[set, set, set]:
-    """Press so often; which screens, games and moments were seen by a press."""
+def mash(board_id: str, part: int, most: int, ends: bool = False) -> tuple[set, set, set]:
+    """Press so often; which screens, games and moments were seen by a press.
+
+    ends: games that are over come up too, and now and then nobody presses for a while.
+    """
     chance = random.Random(f"{board_id} {part}")
     screens, games, seen = set(), set(), set()
+    idle = 0
 
     def choose(player):
+        nonlocal idle
         sound(player)
         screens.add(player.screen)
         if player.screen:
             seen.update(moments(player))
         if player.presses >= most:
             rig.enough()
+        if idle:
+            idle -= 1
+            return None
         now = chance.randrange(400) if player.asleep else 400
         if now < 3:
             deal(player, chance)
             st = player.app.session.state
             games.add((st[state.EDITION], st[state.MODE]))
+        elif ends and now == 10:
+            finish(player, chance)
+            idle = 60
+        elif ends and now == 11 and player.app.settings[settings.MOTION]:
+            rig.go(player, "title")
+            idle = 400
         elif now < 6:
             name = chance.choice(JUMPS)
             if name not in ("rule", "pause") or hasattr(player.app.session, "at_end"):

@@ -15,8 +15,8 @@ def finished(player, red: int, blue: int):
     session = scenes.begin(player, b"\0\2\5\5", editions.E1934, editions.POINTS, target=50, first=0)
     for pawn in (0, 1, 2, 3, 4, 5, 6):
         session.state[pawn] = HOME
-    state.put(session.state, state.POINTS, 3, red)
-    state.put(session.state, state.POINTS + 3, 3, blue)
+    state.put(session.state, state.MATCH_POINTS, 3, red)
+    state.put(session.state, state.MATCH_POINTS + 3, 3, blue)
     scoring.finish(session.state, 1)
     player.app.go(screens.END)
     return session
@@ -55,4 +55,4 @@ def test_who_has_most_has_won_the_match_and_the_last_winner_begins(red, blue, he
     begun = seen["session"].state
     assert begun[state.PHASE] != state.OVER and begun[state.FIRST] == 0  # red won the last game
     is_new = "atch" in headline
-    assert (state.number(begun, state.POINTS + 3, 3) == 0) == is_new
+    assert (state.number(begun, state.MATCH_POINTS + 3, 3) == 0) == is_new

@@ -378,7 +378,7 @@ ENDS = {
     "match": (
         "Parade",
         5760,
-        {"turn": 1, "set": {state.GAMES: 1, state.GAMES + 2: 2, state.TARGET: 3}},
+        {"turn": 1, "set": {state.MATCH_GAMES: 1, state.MATCH_GAMES + 2: 2, state.TARGET: 3}},
     ),
     "came out": ("Parade", 5760, {"position": "2,z5,H,H/-/z3,z5,H,H/-"}),
     "failed": ("Sigh", 3600, {"position": "S,z5,H,H/-/S,z5,H,H/-"}),

@@ -105,7 +105,7 @@ def test_a_person_who_has_won_takes_a_colour_for_the_next_game(match, winner):
     assert game.seats == b"\0\0\5\1" and game.state[state.COLOURS] == 0b1011
     assert game.state[state.TURN] == game.state[state.FIRST] == 1
     assert [game.player(colour) for colour in (1, 0)] == [1, 2]  # the same persons
-    won = [state.number(game.state, state.GAMES + 2 * colour, 2) for colour in range(4)]
+    won = [state.number(game.state, state.MATCH_GAMES + 2 * colour, 2) for colour in range(4)]
     assert won == ([0] * 4 if match else [0, 1, 0, 0])
 
 
@@ -123,7 +123,7 @@ def test_the_next_game_begins_saved_and_uncovered(match):
     game.asked = 5
     game.next_game(bytes(range(8)) if match else b"")
     assert game.state[state.TURN] == winner  # E6, also when a won match begins anew
-    won = sum(state.number(game.state, state.GAMES + 2 * colour, 2) for colour in range(4))
+    won = sum(state.number(game.state, state.MATCH_GAMES + 2 * colour, 2) for colour in range(4))
     assert won == (0 if match else 1) and state.number(game.state, state.TARGET, 2) == 3
     assert saves.moments == [AT_START] and (game.holder, game.asked) == (-1, -1)
     assert game.logged == 0 and game.base == game.state

@@ -164,7 +164,7 @@ class Game:
         self.state[state.PHASE] = state.OVER
         self.state[state.RNG : state.RNG + 8] = bytes((dice,)) * 8
         for i, score in enumerate(scores):
-            state.put(self.state, state.SCORE + 2 * i, 2, score)
+            state.put(self.state, state.GAME_POINTS + 2 * i, 2, score)
 
     def persons(self):
         return self.seats.count(0)

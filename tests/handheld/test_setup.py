@@ -336,7 +336,7 @@ def plan(edition, mode, options, target, first, players, level):
 
 def every_set_up():
     for edition, mode, colours, options in every_game():
-        goals = setup.POINTS if mode == editions.POINTS else setup.GAMES
+        goals = setup.POINT_TARGETS if mode == editions.POINTS else setup.GAME_TARGETS
         if mode == editions.PATIENCE or colours not in (8 | 2, 2 | 4 | 8, 15):
             continue
         if mode == editions.PARTNERS and colours != 15:

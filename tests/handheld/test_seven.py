@@ -6,8 +6,9 @@ import pytest
 import rig
 import scenes
 
-from sorry_core import flags, moves, notation, rules, state
+from sorry_core import editions, flags, moves, notation, rules, state
 from sorry_core.check import check
+from sorry_core.track import ABSENT, HOME, START
 from sorry_handheld.turn.seven import BEADS
 from sorry_handheld.turn.waits import CHOICE, MOVING, TO_DRAW, TURNING
 
@@ -51,8 +52,8 @@ def place(player, kind: str, chance: random.Random) -> bytearray:
     while True:
         st = bytearray(session.state)
         for pawn in range(16):
-            if st[pawn] != 67:
-                st[pawn] = chance.choice((*range(60), *range(60, 65), 65, 66, 66, 66))
+            if st[pawn] != ABSENT:
+                st[pawn] = chance.choice((*range(HOME), HOME, START, START, START))
         hand = state.HAND + 5 * turn
         if st[state.RULES] & flags.HANDS:
             scenes.deal(st, turn, (7,))
@@ -60,7 +61,7 @@ def place(player, kind: str, chance: random.Random) -> bytearray:
         else:
             st[state.CARD], st[state.PHASE] = 7, state.MOVE
             left = state.PACK + st[state.PACK_N] - 1
-            if kind_of_game[0] != 2:
+            if kind_of_game[0] != editions.TRAVEL:
                 at = st.index(7, state.PACK, left + 1)
                 st[at], st[left] = st[left], st[at]
                 st[state.PACK_N] -= 1

@@ -1,5 +1,6 @@
 """The device's reader of drawings, on the desktop handheld: the same pixels as are drawn."""
 
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -8,6 +9,7 @@ from desktop_rig import profile
 from boards.desktop.host import Host
 from boards.desktop.sandbox import Sandbox
 from sorry_handheld.art import names, panel_of
+from tools import ROOT
 from tools.art import SOURCE
 from tools.art.collection import Collection, read
 
@@ -146,3 +148,22 @@ def test_letters_are_written_into_a_grid():
     text.write("a\u20acb")
     assert shown() == "a?b         "
     assert (text.grid.x, text.grid.y) == (4, 6)
+
+
+def test_the_example_of_the_page_runs():
+    """docs/art.md: what it imports is there, and a board, a pawn and words come out of it."""
+    page = (ROOT / "docs" / "art.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    host = Host(profile("pimoroni_picosystem"))
+    sandbox = Sandbox(host)
+    names: dict = {}
+    for line in example.splitlines():
+        found = re.fullmatch(r"from ([\w.]+) import (.+)", line)
+        if found:
+            module = sandbox.import_name(found[1], wanted=("*",))
+            wanted = found[2].split(", ")
+            names |= {name: getattr(module, name) for name in wanted}
+    rest = re.sub(r"^from .*$", "", example, flags=re.MULTILINE)
+    exec(compile(rest, "docs/art.md", "exec"), names)
+    assert (names["board"].width, names["board"].height) == (16, 16)
+    assert names["pawn"][0] == names["PAWNS_BLUE"] and names["words"].grid is not None

@@ -69,8 +69,8 @@ def told(state, turn):
         "hands": hands(state),
         "stake": state[layout.STAKE],
         "asked": colours[state[layout.ASKED]],
-        "points": numbers(state, layout.POINTS, 3),
-        "games": numbers(state, layout.GAMES, 2),
+        "points": numbers(state, layout.MATCH_POINTS, 3),
+        "games": numbers(state, layout.MATCH_GAMES, 2),
         "target": layout.number(state, layout.TARGET, 2),
         "state crc32": f"{zlib.crc32(state):08x}",
     }

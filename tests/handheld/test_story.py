@@ -66,10 +66,10 @@ def test_all_get_a_place_and_the_game_stays_as_it_was_won(kind, seats):
     players = [colour for colour in range(4) if seats[colour] != 5]
     assert game.may_play_on() and game.at_end() == won
     game.play_on()
-    assert game.places == [winner] and not game.over() and game.due() != winner
+    assert game.came_in == [winner] and not game.over() and game.due() != winner
     to_end(game)
-    assert sorted(game.places) == players and game.places[0] == winner
-    for colour in game.places[:-1]:
+    assert sorted(game.came_in) == players and game.came_in[0] == winner
+    for colour in game.came_in[:-1]:
         assert all_home(game.state, colour)
     assert not game.may_play_on()
     assert len(saves.saved) == known  # nothing of it is saved
@@ -79,12 +79,12 @@ def test_all_get_a_place_and_the_game_stays_as_it_was_won(kind, seats):
     first = won[state.FIRST]
     assert game.state[state.FIRST] == (1 << first if leads else first) and not check(game.state)
     number = state.number
-    for at in range(state.GAMES, state.GAMES + 8):
+    for at in range(state.MATCH_GAMES, state.MATCH_GAMES + 8):
         assert game.state[at] == won[at]
     for colour in range(4):
-        at = state.POINTS + 3 * colour
+        at = state.MATCH_POINTS + 3 * colour
         assert number(game.state, at, 3) == number(won, at, 3)
-    assert game.places == [] and game.result is None and saves.saved[-1] == bytes(game.state)
+    assert game.came_in == [] and game.result is None and saves.saved[-1] == bytes(game.state)
 
 
 @pytest.mark.parametrize(
@@ -98,16 +98,16 @@ def test_teams_two_players_and_one_alone_have_nothing_to_play_for(seats, kind):
 def test_whoever_takes_a_move_back_has_no_place_yet():
     game, _ = ended(b"\0\0\0\1")
     game.play_on()
-    while len(game.places) < 2:
+    while len(game.came_in) < 2:
         while game.state[state.PHASE] == state.DRAW:  # MIX leaves it so
             game.draw()
         play_any(game)
-    if game.seats[game.places[1]] == 0:
-        second = game.places[1]
-        assert game.undo() and len(game.places) == 1 and game.due() == second
+    if game.seats[game.came_in[1]] == 0:
+        second = game.came_in[1]
+        assert game.undo() and len(game.came_in) == 1 and game.due() == second
         game.look()
         game.play(game.moves[game.count - 1])
-        assert game.places[1] == second
+        assert game.came_in[1] == second
 
 
 def test_nobody_doubles_who_plays_on():
@@ -153,7 +153,7 @@ def test_the_places_are_played_for_and_the_game_is_counted_once(board_id):
     player = rig.play(board_id, choose, 100, skip=0)
     session = player.app.session
     assert counted(player) == (1, 1)
-    assert sorted(session.places) == [0, 1, 2, 3] and session.places[0] == 1
+    assert sorted(session.came_in) == [0, 1, 2, 3] and session.came_in[0] == 1
     assert "Play on" in seen["story"] and "Play on" not in seen["again"]
     assert "Again" in seen["again"]
 

@@ -76,6 +76,8 @@ def sentences(app) -> tuple[list[str], list[str]]:
         for number in ("12",)
         if at != word_names.DEEDS_PART
     ]
+    part = deeds[word_names.DEEDS_PART].replace("%2", "6").replace("%3", "6")
+    paper.append("\n" + part)  # below the beads
     doubling = app.section("doubling")
     for name in (names[0], *longest):
         paper.append(doubling[word_names.DOUBLING_DOUBLES] % (name, 64))

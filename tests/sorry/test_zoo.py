@@ -40,7 +40,9 @@ def test_no_card_of_another_is_seen() -> None:
     seen = env.observe("red")["observation"]
     own = layout.HAND, layout.HAND + 5
     assert bytes(seen[own[0] : own[1]]) == bytes(env.game.state[own[0] : own[1]])
-    assert not seen[own[1] : layout.HAND_END].any() and not seen[layout.RNG : layout.SCORE].any()
+    assert (
+        not seen[own[1] : layout.HAND_END].any() and not seen[layout.RNG : layout.GAME_POINTS].any()
+    )
 
 
 def test_an_illegal_move_ends_the_game_of_the_culprit() -> None:

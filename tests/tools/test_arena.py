@@ -81,6 +81,9 @@ def test_patience_is_played_alone_and_processes_agree(capsys) -> None:
     wish = ["3", "--edition", "1939", "--mode", "patience", "--games", "20"]
     assert arena.main([*wish, "--jobs", "1"]) == 0
     alone = capsys.readouterr().out
+    head, _, row = alone.splitlines()
+    assert head.startswith("1939 patience, one player with red and yellow, seed 1")
+    assert row.split()[:3] == ["3", "nobody", "20"]
     assert arena.main([*wish, "--jobs", "2"]) == 0
     assert capsys.readouterr().out == alone
 
@@ -125,6 +128,7 @@ def test_work_that_is_broken_off_leaves_no_process() -> None:
     [
         "5 1", "4", "4 x", "4 1 --edition 1935", "4 1 --mode chess", "4 1 --players 5",
         "4 1 --games 0", "4 1 --mode partners --players 2", "4 1 --mode patience", "foreign 1",
+        "4 --edition 1939 --mode patience --players 2",
         "4 1 --against x", "4 1 --edition travel --fast", "4 1 --jobs 0", "4 1 --games x",
         "4 1 --plot nowhere/x.png",
     ],

@@ -108,7 +108,14 @@ def test_the_table_has_sizes_total_and_heap(tree, capsys, run):
     total = sum(map(len, files.values()))
     assert re.search(rf"^total +{total:,}$", out, re.MULTILINE)
     assert f"{total:,} of 163,840 bytes" in out
-    assert "They do not add up" in out and "about 100,000 bytes free" in out
+    assert "They do not add up" in out and "planned for 100,000 bytes" in out
+    assert "PSRAM" not in out
+
+
+def test_a_board_with_more_memory_is_not_told_of_the_planned_heap_alone(tree, capsys, run, toy):
+    profile = toy["boards/toy.py"] + "PSRAM = 8 * 1024 * 1024\n"
+    run(tree(boards__toy=profile), "--board", "toy")
+    assert "its 8 MB of PSRAM there are far more" in capsys.readouterr().out
 
 
 def test_the_same_sources_give_the_same_bytes_wherever_they_are(tree, tmp_path, capsys, run):

@@ -30,10 +30,16 @@ MISTAKES = [
     ("arena 4 1 --games 2 --jobs 1 --plot picture.xyz", 2, "xyz"),
     ("arena foreign 1 --games 2 --jobs 1 --against no-such-program", 2, "does not start"),
     ("art --art folder", 2, "palette.txt"),
+    ("art --art latin", 2, "palette.txt is not a drawing: it is not text in UTF-8"),
     ("art --sheets png --scale 0", 2, "at least 1"),
     ("bench --blocks 0", 2, "at least 1"),
     ("build", 2, "required"),
     ("build --board pigamer", 2, "no board is called 'pigamer'. Did you mean pygamer?"),
+    ("build --board pico", 2, "Did you mean raspberry_pi_pico, raspberry_pi_pico_w, "),
+    ("build --board thumby", 2, "Did you mean tinycircuits_thumby_color?"),
+    ("build --board 'Pico 2'", 2, "Did you mean raspberry_pi_pico2"),
+    ("build --board 'pico w'", 2, "Did you mean raspberry_pi_pico_w or raspberry_pi_pico2_w?"),
+    ("build --board xyzzy", 2, "no board is called 'xyzzy'. Known: "),
     ("build --board pygamer --circuitpython 4", 2, "invalid choice"),
     ("build --board pygamer --out file.txt", 2, "is not a folder"),
     ("build --board pygamer --out folder", 2, "not touched"),
@@ -73,7 +79,7 @@ MISTAKES = [
     ("strength --teachers nowhere", 2, "there is no folder nowhere"),
     ("shots --pictures folder", 2, "no pictures"),
     ("shots --pictures broken", 2, "title.png"),
-    ("trace none.json", 2, "is no map of a build"),
+    ("trace none.json", 2, "none.json cannot be read"),
     ("trace file.txt", 2, "is no map of a build"),
     ("train three", 2, "invalid choice"),
     ("train one_card --games 0", 2, "at least 1"),
@@ -99,6 +105,8 @@ def run(monkeypatch, tmp_path, capfd):
     (tmp_path / "other.json").write_text('["wish"]')
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "mine.txt").write_text("mine")
+    (tmp_path / "latin").mkdir()
+    (tmp_path / "latin" / "palette.txt").write_bytes("# Grün".encode("latin-1"))
     (tmp_path / "broken" / "128x128").mkdir(parents=True)
     (tmp_path / "broken" / "128x128" / "title.png").write_text("no picture")
 

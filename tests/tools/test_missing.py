@@ -54,6 +54,15 @@ def test_a_bare_python_is_told_before_it_plays(tool):
     assert "type: " in done.stderr and "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("room", ["sample", "core", "store"])
+def test_a_python_without_the_tests_packages_is_told_before_it_makes_mutants(room):
+    command = [sys.executable, "-S", "-m", "tools.mutants", room]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.startswith("tools.mutants: coverage is missing")
+    assert "type: " in done.stderr and "Traceback" not in done.stderr
+
+
 def test_make_play_installs_what_building_needs():
     lines = (ROOT / "Makefile").read_text(encoding="utf-8").split("\n\n")
     play = next(part for part in lines if "$(BIN)/.playable: pyproject.toml" in part)

@@ -119,6 +119,8 @@ BAD = [
     (CLUE, "up.txt, line 1: this board has no key UP; it has A B"),
     (("--headless", "--save", "script.txt"), "holds 9 bytes"),
     (("--headless", "--save", "script.txt/game.nvm"), "cannot be used"),
+    (("--headless", "--save", "none/game.nvm"), "there is no folder none. Make it first"),
+    (("--headless", "--board", "adafruit_fruit_jam", "--save", "none/deep"), "no folder none"),
     (("--headless", "--record", "script.txt/x.gif"), "cannot be written"),
     (("--seed", "x"), "invalid int value"),
     (("--scale", "0"), "a whole number from 1 to 16"),
@@ -135,6 +137,16 @@ def test_bad_input(run, tmp_path, saved, arguments, complaint):
     code, said = run("--save", "game.nvm", *arguments)
     assert code == 2 and complaint in said and "Traceback" not in said
     assert Path("game.nvm").read_bytes() == saved
+    assert not Path("none").exists()
+
+
+@pytest.mark.parametrize("board", ["adafruit_fruit_jam", "pimoroni_picosystem"])
+def test_no_folder_is_made_before_there_is_a_game_to_keep(run, tmp_path, board):
+    (tmp_path / "idle.txt").write_text("500 end\n")
+    named = ("--save", "saves") if board == "adafruit_fruit_jam" else ()
+    code, said = run("--headless", "--board", board, "--script", tmp_path / "idle.txt", *named)
+    assert code == 0, said
+    assert not Path("saves").exists()
 
 
 def test_a_window_closed_in_the_middle_keeps_the_game(tmp_path):

@@ -116,6 +116,17 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(table, line: str) ->
     assert table.refuses(line)
 
 
+@pytest.mark.parametrize("digits", [41, 4299, 4301, 5000, 60_000])
+@pytest.mark.parametrize("before", ["", "-"])
+def test_a_seed_as_long_as_a_book_is_refused_in_plain_words(table, digits, before) -> None:
+    """Not by Python's own error, which tells how to let it read longer numbers."""
+    said = table.refuses('new {"edition":"2004","seed":' + before + "7" * digits + "}")
+    assert said == "seed is a whole number from 0 to 2**64 - 1"
+    for key, value in (("edition", "1" * digits), ("pack", f"[{'1' * digits}]")):
+        said = table.refuses('new {"edition":"2004","' + key + '":' + value + "}")
+        assert "sys." not in said and len(said) < 300
+
+
 def test_a_pack_is_stacked_in_order_and_later_shuffles_follow_the_seed(table) -> None:
     cards = ["7", "1", "S", "12", "4"]
     table(f'new {{"edition":"1934","seed":9,"pack":{json.dumps(cards)}}}')

@@ -1,7 +1,7 @@
 """Let computer players play against each other, and print win rates with 95 % intervals.
 
 The first player named plays against each of the others in turn; in each pairing the other player
-takes all other seats. With partners each is a team. In patience the first plays alone. A player is
+takes all other seats. With partners each is a team. In patience one player plays alone. A player is
 one of these:
 a level from 1 (Dizzy) to 4 (Champ);
 `random`, which throws dice;
@@ -20,13 +20,16 @@ import contextlib
 import math
 import os
 from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 
 import sorry
+from sorry_core import editions
 from tools.arena import workers
 from tools.arena.games import Tally, group_size, play_group
 from tools.arena.kinds import Kind, kind_of
 from tools.arena.players import (
+    LEVELS,
     Caller,
     Level,
     Player,
@@ -47,20 +50,27 @@ python -m tools.arena 4 1 2 3 reward --games 4000 --jobs 2 --plot strength.png
 python -m tools.arena 4 1 --edition 1939 --mode points --players 4
 python -m tools.arena foreign 3 --games 100 --against "python -m tools.referee"
 """
-NAMES = (
-    *("1", "2", "3", "4", "quiet", "caller2", "caller3", "caller4"),
-    *("random", "reward", "mcts", "rollout", "foreign"),
-)
 PLAYOUTS = 1000  # of mcts, for each move
 ROLLOUTS = 24  # of rollout, for each choice
+MAKERS: dict[str, Callable[[], Player]] = {
+    **{str(level): partial(Level, level) for level in LEVELS},
+    "quiet": Quiet,
+    **{f"caller{level}": partial(Caller, level) for level in LEVELS[1:]},
+    "random": RandomPlayer,
+    "reward": RewardPlayer,
+    "mcts": partial(TreeSearcher, PLAYOUTS),
+    "rollout": partial(Roller, ROLLOUTS),
+}
+NAMES = (*MAKERS, "foreign")
 NEED_NATIVE = ("mcts", "rollout")
+NOBODY = "nobody"  # whom patience is played against
 
 Job = tuple[Kind, str, str, str, int, int, int]
 _seated: dict[str, Player] = {}
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of games won, by Wilson's formula."""
+    """Return the 95 % interval of a share of games won, by Wilson's formula."""
     if not games:
         return 0.0, 1.0
     z = 1.959964
@@ -72,22 +82,9 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def seat(name: str, command: str) -> Player:
-    """The player of that name; each process makes it once."""
+    """Return the player of that name; each process makes it once."""
     if name not in _seated:
-        if name == "foreign":
-            _seated[name] = Program(command)
-        else:
-            kinds: dict[str, Callable[[], Player]] = {
-                "random": RandomPlayer,
-                "reward": RewardPlayer,
-                "quiet": Quiet,
-                "caller2": lambda: Caller(2),
-                "caller3": lambda: Caller(3),
-                "caller4": lambda: Caller(4),
-                "mcts": lambda: TreeSearcher(PLAYOUTS),
-                "rollout": lambda: Roller(ROLLOUTS),
-            }
-            _seated[name] = kinds[name]() if name in kinds else Level(int(name))
+        _seated[name] = Program(command) if name == "foreign" else MAKERS[name]()
     return _seated[name]
 
 
@@ -97,7 +94,7 @@ def work(job: Job) -> Tally | str:
     tally = Tally()
     try:
         for group in range(first, last):
-            players = seat(one, command), seat(rest, command)
+            players = seat(one, command), seat(one if rest == NOBODY else rest, command)
             tally = tally.plus(play_group(kind, *players, seed, group))
     except Foul as foul:
         return str(foul)
@@ -138,7 +135,7 @@ def meet(jobs: list[Job], processes: int, title: str) -> Tally:
 
 
 def row(kind: Kind, one: str, rest: str, tally: Tally) -> str:
-    """A line of the table."""
+    """Return a line of the table."""
     low, high = wilson(tally.won, tally.games)
     text = f"{one:>8} {rest:>8} {tally.games:6} {100 * tally.won / tally.games:6.2f} %"
     text += f"  {100 * low:5.2f} .. {100 * high:5.2f}"
@@ -161,16 +158,16 @@ def _parser() -> argparse.ArgumentParser:
     add("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     add("--mode", default="standard", help="standard, partners, points or patience (standard)")
     add("--players", type=int, help="2 to 4 (2; 4 in partners)")
-    add("--fast", action="store_true", help="the faster game")
-    add("--seed", type=int, default=1, help="of the shuffles (1)")
-    add("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
+    add("--fast", action="store_true", help="play the faster game")
+    add("--seed", type=int, default=1, help="the seed of the shuffles (1)")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes play (all cores)")
     add("--against", default="", metavar="COMMAND", help="the program that plays as `foreign`")
     add("--plot", type=Path, metavar="FILE.png", help="draw the win rates")
     return parser
 
 
 def _check(wish: argparse.Namespace) -> Kind:
-    """The kind of game that was asked for; ValueError if the command line makes no sense."""
+    """Return the kind of game that was asked for; ValueError if the command line makes no sense."""
     for name in wish.names:
         if name not in NAMES:
             raise ValueError(f"unknown player {name!r}: it is one of {', '.join(NAMES)}")
@@ -183,6 +180,8 @@ def _check(wish: argparse.Namespace) -> Kind:
         raise ValueError("--games and --jobs are at least 1, --seed is at least 0")
     if wish.mode == "patience" and len(wish.names) > 1:
         raise ValueError("patience is played alone: name one player")
+    if wish.mode == "patience" and wish.players:
+        raise ValueError("patience is played alone: leave out --players")
     if wish.mode != "patience" and len(wish.names) < 2:
         raise ValueError("name two players or more")
     if wish.plot and not wish.plot.resolve().parent.is_dir():
@@ -204,15 +203,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(wish: argparse.Namespace, kind: Kind) -> int:
     """Play, print the table, draw the plot."""
-    title = f"{wish.edition} {wish.mode}, {kind.players} players"
+    alone = kind.mode == editions.PATIENCE
+    who = "one player with red and yellow" if alone else f"{kind.players} players"
+    title = f"{wish.edition} {wish.mode}, {who}"
     print(f"{title}, seed {wish.seed}, {sorry.SPEED} core")
     print("  player  against  games      won   95 % interval" + _points_head(wish.mode))
     one, *others = wish.names
     tallies = []
-    for rest in others or [one]:
+    others = others or [NOBODY]
+    for rest in others:
         jobs = jobs_of(kind, one, rest, wish.against, wish.seed, wish.games)
         try:
-            tally = meet(jobs, wish.jobs, f"{one} against {rest}")
+            tally = meet(jobs, wish.jobs, f"{one} alone" if alone else f"{one} against {rest}")
         except (Foul, workers.Lost) as fault:
             raise UsageError(fault) from fault
         finally:
@@ -222,7 +224,7 @@ def run(wish: argparse.Namespace, kind: Kind) -> int:
     if wish.plot:
         bounds = [wilson(tally.won, tally.games) for tally in tallies]
         shares = [tally.won / tally.games for tally in tallies]
-        plots.bars(wish.plot, f"{one}: {title}", others or [one], shares, bounds)
+        plots.bars(wish.plot, f"{one}: {title}", others, shares, bounds)
     return 0
 
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from sorry_core import doubling, editions, flags, game, pack, rules
 from sorry_core import state as layout
-from tools.arena.kinds import RED_AND_YELLOW, Kind, colours_of
+from tools.arena.kinds import Kind, colours_of
 from tools.arena.players import Player
 from tools.shared.rulebook import colours_in
 
 
 def begin(kind: Kind, seed: int, group: int) -> tuple[bytearray, bytearray]:
-    """The state and the dice that all games of a group begin with: they have the same cards."""
+    """Return the state and dice that all games of a group begin with: they have the same cards."""
     chance = random.Random(f"{seed} {group}")
     colours = colours_of(kind, group)
     state = layout.new()
@@ -47,7 +47,7 @@ def play(state: bytearray, players: dict[int, Player], dice: bytearray) -> int:
 
 
 def _play_in_c(state: bytearray, players: dict[int, Player], dice: bytearray) -> int:
-    """The same game, all of it in the compiled core."""
+    """Play the same game, all of it in the compiled core."""
     from sorry_core import _native  # type: ignore[attr-defined]
 
     seats = [players[seat].native if seat in players else None for seat in range(4)]
@@ -74,12 +74,12 @@ class Tally(NamedTuple):
     others: int = 0
 
     def plus(self, other: "Tally") -> "Tally":
-        """Both together."""
+        """Return both together."""
         return Tally(*(a + b for a, b in zip(self, other, strict=True)))
 
 
 def seats_of(kind: Kind, colours: int) -> list[int]:
-    """The seats that the first player takes one after the other, a game each."""
+    """Return the seats that the first player takes one after the other, a game each."""
     playing = colours_in(colours)
     if kind.mode == editions.PARTNERS:
         return playing[:2]
@@ -87,27 +87,27 @@ def seats_of(kind: Kind, colours: int) -> list[int]:
 
 
 def group_size(kind: Kind) -> int:
-    """How many games a group has."""
+    """Count the games of a group."""
     return len(seats_of(kind, colours_of(kind, 0)))
 
 
 def team_of(kind: Kind, seat: int) -> int:
-    """The colours, a bit each, that the player in this seat plays."""
+    """Return the colours, a bit each, that the player in this seat plays."""
     if kind.mode == editions.PATIENCE:
-        return RED_AND_YELLOW
+        return editions.RED_YELLOW
     partner = 1 << (seat ^ 2) if kind.mode == editions.PARTNERS else 0
     return 1 << seat | partner
 
 
 def play_group(kind: Kind, one: Player, rest: Player, seed: int, group: int) -> Tally:
-    """The same pack with `one` in every seat in turn, `rest` in all the others."""
+    """Play the same pack with `one` in every seat in turn, `rest` in all the others."""
     tally = Tally()
     for seat in seats_of(kind, colours_of(kind, group)):
         state, dice = begin(kind, seed, group)
         mine = team_of(kind, seat)
         playing = colours_in(state[layout.COLOURS])
         winners = play(state, {c: one if mine >> c & 1 else rest for c in playing}, dice)
-        score = {c: layout.number(state, layout.SCORE + 2 * c, 2) for c in playing}
+        score = {c: layout.number(state, layout.GAME_POINTS + 2 * c, 2) for c in playing}
         own = sum(score[c] for c in playing if mine >> c & 1)
         won = 1 if winners & mine else 0
         tally = tally.plus(Tally(1, won, own, sum(score.values()) - own))

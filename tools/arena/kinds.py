@@ -7,7 +7,6 @@ from tools.shared import rulebook
 
 # The sets of colours, a bit each, that two, three or four players can have.
 COLOUR_SETS = {2: (3, 5, 6, 9, 10, 12), 3: (7, 11, 13, 14), 4: (15,)}
-RED_AND_YELLOW = 5  # patience is played with these two
 
 
 class Kind(NamedTuple):
@@ -20,7 +19,7 @@ class Kind(NamedTuple):
 
 
 def kind_of(edition: str, mode: str, players: int, fast: bool = False) -> Kind:
-    """A kind of game from its names; ValueError in plain words when no rulebook has it."""
+    """Return a kind of game from its names; ValueError in plain words when no rulebook has it."""
     kind = Kind(
         rulebook.index(rulebook.EDITIONS, edition, "edition"),
         rulebook.index(rulebook.MODES, mode, "mode"),
@@ -36,6 +35,6 @@ def kind_of(edition: str, mode: str, players: int, fast: bool = False) -> Kind:
 
 
 def colours_of(kind: Kind, group: int) -> int:
-    """Which colours play in this group of games: all sets of them come in turn."""
-    sets = (RED_AND_YELLOW,) if kind.mode == editions.PATIENCE else COLOUR_SETS[kind.players]
+    """Return which colours play in this group of games: all sets of them come in turn."""
+    sets = (editions.RED_YELLOW,) if kind.mode == editions.PATIENCE else COLOUR_SETS[kind.players]
     return sets[group % len(sets)]

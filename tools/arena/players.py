@@ -28,6 +28,8 @@ WEIGHTS = (
     weights_five_many.LATE,
 )
 """Two for each kind of game, as sorry_bots.thinker numbers these."""
+LEVELS = (1, 2, 3, 4)
+"""The four computer players of the game."""
 NEVER, ALWAYS = -1, 1
 """Whether a compiled player never or always calls doubles; 0: it decides as its level does."""
 BY_REWARD, BY_LOT = 0, -1
@@ -35,7 +37,7 @@ BY_REWARD, BY_LOT = 0, -1
 
 
 def compiled(level: int, calling: int = 0, playouts: int = 0, rollouts: int = 0) -> Any:
-    """The same player in C, if the core is compiled."""
+    """Return the same player in C, if the core is compiled."""
     if SPEED != "native":
         return None
     from sorry_core import _native  # type: ignore[attr-defined]
@@ -50,13 +52,13 @@ class Player(Protocol):
     """The same player in C, or None."""
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """A legal move."""
+        """Return a legal move."""
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether it calls a double now; it is only asked when it may."""
+        """Say whether it calls a double now; it is only asked when it may."""
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Whether it stays in after a double."""
+        """Say whether it stays in after a double."""
 
 
 class Level:
@@ -68,15 +70,15 @@ class Level:
         self.native = None if thinker else compiled(level)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Its move."""
+        """Return the move of its level."""
         return self.thinker.choose(state, seat, self.level, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Its wish."""
+        """Say whether its level would call."""
         return doubling.calls(self.thinker, state, seat, self.level, dice)
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Its answer."""
+        """Say whether its level would stay in."""
         return doubling.stays_in(self.thinker, state, seat, self.level, dice)
 
 
@@ -88,7 +90,7 @@ class Quiet(Level):
         self.native = compiled(CHAMPION, NEVER)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Never."""
+        """Never call."""
         return False
 
 
@@ -100,7 +102,7 @@ class Caller(Level):
         self.native = compiled(level, ALWAYS)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Always."""
+        """Say yes, always."""
         return True
 
 
@@ -108,10 +110,10 @@ class RewardThinker(Thinker):
     """Tries the moves that our levels try, and takes the first with the greatest reward."""
 
     def load(self, state: bytearray) -> None:
-        """It needs no weights."""
+        """Load nothing: it needs no weights."""
 
     def worth(self, state: bytearray, mine: int) -> int:
-        """The reward."""
+        """Reward what the move has led to."""
         self.judged = 0  # only a handheld must stop after so many positions
         return reward(state, mine)
 
@@ -124,15 +126,15 @@ class RewardPlayer:
         self.native = compiled(BY_REWARD)
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """The move of the greatest reward."""
+        """Return the move of the greatest reward."""
         return self.thinker.choose(state, seat, CHAMPION, dice)
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Never."""
+        """Never call."""
         return False
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Always."""
+        """Say yes, always."""
         return True
 
 
@@ -145,7 +147,7 @@ class RandomPlayer(RewardPlayer):
         self.out = [0] * moves.MOST
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """Any legal move."""
+        """Take any legal move."""
         return self.out[pack.below(dice, rules.legal_moves(state, self.out), 0)]
 
 
@@ -159,7 +161,7 @@ class TreeSearcher(RewardPlayer):
             raise ValueError("mcts needs the native core: run make fast")
 
     def choose(self, state: bytearray, seat: int, dice: bytearray) -> int:
-        """The move that most playouts went through."""
+        """Return the move that most playouts went through."""
         return int(self.native.choose(state, seat, dice))
 
 

@@ -62,7 +62,7 @@ class Program:
         return Foul(f"{self.command!r} answered {shown} to: {line}")
 
     def close(self) -> None:
-        """End it."""
+        """End the program."""
         if self.running is not None:
             self.running.close()
             self.running = None
@@ -102,11 +102,11 @@ class Program:
             self.ask("draw")
 
     def calls(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Never."""
+        """Say no, always: it knows nothing of doubles."""
         return False
 
     def accepts(self, state: bytearray, seat: int, dice: bytearray) -> bool:
-        """Always."""
+        """Say yes, always."""
         return True
 
 

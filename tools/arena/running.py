@@ -29,7 +29,7 @@ class Running:
     answer never keeps us waiting longer than we want."""
 
     def __init__(self, command: list[str]) -> None:
-        """Fault if it does not start."""
+        """Start it; Fault if that fails."""
         self._watch: socket.socket | None = None
         self._session = 0
         self._process = self._start(command)

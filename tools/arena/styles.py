@@ -8,39 +8,30 @@ from sorry_core.moves import MOST
 from sorry_core.track import HOME, START
 from tools.arena.games import begin
 from tools.arena.kinds import kind_of
-from tools.arena.players import Level, Player
+from tools.arena.players import LEVELS, Level, Player
 
-LEVELS = (1, 2, 3, 4)
 _out = [0] * MOST
 
 
 class Style(NamedTuple):
-    """What a character did: games, games won, others' pawns sent to Start, cards played, squares
-    gone with them; choices among moves of different length, and how often it took the shortest or
-    the longest of them."""
+    """What a character did: games, games won, others' pawns sent to Start; choices among moves of
+    different length, and how often it took the shortest or the longest of them."""
 
     games: int = 0
     won: int = 0
     bumps: int = 0
-    cards: int = 0
-    squares: int = 0
     choices: int = 0
     shortest: int = 0
     farthest: int = 0
 
     def plus(self, other: "Style") -> "Style":
-        """Both together."""
+        """Return both together."""
         return Style(*(a + b for a, b in zip(self, other, strict=True)))
 
     @property
     def bumps_a_game(self) -> float:
         """Pawns of others sent to Start."""
         return self.bumps / self.games
-
-    @property
-    def squares_a_card(self) -> float:
-        """How far its own moves take it, exchanges and bumps by others left out."""
-        return self.squares / self.cards
 
     @property
     def silly(self) -> float:
@@ -54,7 +45,7 @@ class Style(NamedTuple):
 
 
 def _far(state: bytearray, seat: int) -> int:
-    """How far the pawns of a seat are together."""
+    """Add up how far the pawns of a seat are."""
     return sum(place for place in state[4 * seat : 4 * seat + 4] if place <= HOME)
 
 
@@ -67,7 +58,6 @@ def _after(state: bytearray, move: int) -> bytearray:
 def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
     """Let a player move, and count what it did."""
     seat = state[layout.TURN]
-    far = _far(state, seat)
     gains = []
     if state[layout.CARD] != 7:  # the parts of a seven are no choices by themselves
         ways = _out[: rules.legal_moves(state, _out)]
@@ -77,14 +67,14 @@ def _move(state: bytearray, player: Player, dice: bytearray) -> Style:
     rules.apply(state, chooser.choose(state, seat, dice))
     gone = _far(state, seat)
     bumps = sum(state[pawn] == START != before[pawn] for pawn in range(16) if pawn >> 2 != seat)
-    style = Style(bumps=bumps, cards=not state[layout.CARD], squares=gone - far)
+    style = Style(bumps=bumps)
     if not gains or min(gains) == max(gains):
         return style
     return style.plus(Style(choices=1, shortest=gone == min(gains), farthest=gone == max(gains)))
 
 
 def table(players: dict[int, Player], seed: int, group: int, shift: int) -> dict[int, Style]:
-    """One game of all four, each `shift` seats further; what each did."""
+    """Play one game of all four, each `shift` seats further; return what each did."""
     state, dice = begin(kind_of("2004", "standard", 4), seed, group)
     done = {level: Style(games=1) for level in players}
     while state[layout.PHASE] != layout.OVER:

@@ -26,14 +26,14 @@ CONTACT = ROOT / "docs" / "art"
 
 
 def files_of(made: Collection) -> dict[str, bytes]:
-    """The files for lib/sorry_handheld/art, by name."""
+    """Return the files for lib/sorry_handheld/art, by name."""
     text, stamp = names.text_of(made)
     files = {f"sheets{panel}.bin": pack(made, panel, stamp) for panel in PANELS}
     return {"names.py": text.encode(), **files}
 
 
 def stale(files: dict[str, bytes], folder: Path) -> list[str]:
-    """The files that are missing in the folder, or are different there."""
+    """Return the files that are missing in the folder, or are different there."""
     return [
         name
         for name, data in files.items()
@@ -42,7 +42,7 @@ def stale(files: dict[str, bytes], folder: Path) -> list[str]:
 
 
 def report(made: Collection, files: dict[str, bytes]) -> str:
-    """A line for each panel: how many sheets, how many bytes."""
+    """Return a line for each panel: how many sheets, how many bytes."""
     lines = []
     for panel in PANELS:
         size = len(files[f"sheets{panel}.bin"])
@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--check", action="store_true", help="say whether what is packed is what is drawn")
     add("--sheets", type=Path, metavar="DIR", help="also write a PNG of every sheet")
-    add("--scale", type=int, default=1, help="of these PNGs (1)")
+    add("--scale", type=int, default=1, help="how large a pixel is in these PNGs (1)")
     add("--art", type=Path, default=SOURCE, help=argparse.SUPPRESS)
     add("--out", type=Path, default=TARGET, help=argparse.SUPPRESS)
     add("--contact", type=Path, default=CONTACT, help=argparse.SUPPRESS)

@@ -32,7 +32,7 @@ class Sheet:
         return self.pictures[0].height
 
     def rows(self) -> list[str]:
-        """The rows of the whole sheet."""
+        """Return the rows of the whole sheet."""
         return ["".join(picture.rows[y] for picture in self.pictures) for y in range(self.height)]
 
 

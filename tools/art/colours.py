@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.art.faults import Fault
+from tools.shared import reading
 
 CLEAR = "."
 LIMIT = 16
@@ -56,7 +57,7 @@ def read(path: Path) -> Colours:
     made = Colours(path, {}, {}, [], {}, {}, set())
     sets: dict[str, dict[str, str]] = {}
     section = ""
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(reading.text(path, reading.DRAWING, "a drawing").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         if line.startswith("["):

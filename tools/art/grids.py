@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools.art.colours import Colours, Palette
 from tools.art.faults import Fault
+from tools.shared import reading
 
 PANELS = ("240", "135", "128")
 """240x240 and 320x240; 240x135; 128x128 and 160x128. Each has a packed file of its own."""
@@ -58,10 +59,10 @@ class Block:
 
 
 def read(path: Path, colours: Colours) -> list[Block]:
-    """The blocks of a file, each checked; Fault if something is wrong."""
+    """Return the blocks of a file, each checked; Fault if something is wrong."""
     blocks: list[Block] = []
     reader = _Reader(path, colours)
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(reading.text(path, reading.DRAWING, "a drawing").splitlines(), 1):
         reader.line(number, line)
     blocks = reader.blocks
     if not blocks:
@@ -82,7 +83,7 @@ class _Reader:
         self._mapping = False
 
     def line(self, number: int, line: str) -> None:
-        """One line of the file."""
+        """Take one line of the file."""
         if line.startswith("[") and not self._mapping:
             self._picture(number, line)
         elif not line.strip():

@@ -19,7 +19,7 @@ TIMES = "\u00d7"  # ruff takes it for an x
 
 
 def lines_of(made: Collection) -> list[str]:
-    """`NAME = number`, line by line."""
+    """Yield `NAME = number`, line by line."""
     lines = [f"PALETTES_AT = {HEAD.size + ENTRY.size * len(made.numbers)}", "", "# Sheets."]
     families = set()
     for name, number in made.numbers.items():

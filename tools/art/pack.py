@@ -51,7 +51,7 @@ def pixels(sheet: Sheet) -> bytes:
 
 
 def colours(palette: Palette, rgb: dict[str, int]) -> bytes:
-    """Three bytes a colour."""
+    """Return three bytes for each colour."""
     return b"".join(rgb[letter].to_bytes(3, "big") for letter in palette.shown)
 
 
@@ -62,7 +62,7 @@ def cells(block: Block) -> bytes:
 
 
 def pack(made: Collection, panel: str, stamp: int) -> bytes:
-    """The whole file of a panel."""
+    """Return the whole file of a panel."""
     body = bytearray()
     start = HEAD.size + ENTRY.size * len(made.numbers) + PALETTE.size * len(made.palettes)
     shelves = []

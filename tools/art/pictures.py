@@ -80,7 +80,7 @@ def contact(made: Collection, panel: str) -> Image.Image:
 
 
 def _write(picture: Image.Image, made: Collection, at: tuple[int, int], text: str) -> None:
-    """A name, in our own letters."""
+    """Write a name in our own letters."""
     sheet = made.sheets["240", "small"]
     for i, letter in enumerate(text):
         glyph = sheet.pictures[made.letters.index(letter)]

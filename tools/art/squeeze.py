@@ -29,7 +29,7 @@ Token = tuple[Symbol, Symbol | None]  # a literal or a length, and the distance 
 
 
 def squeeze(data: bytes) -> bytes:
-    """The data deflated."""
+    """Deflate the data."""
     tokens = list(_tokens(data))
     return min(_fixed(tokens), _made(tokens), key=len)
 
@@ -42,17 +42,17 @@ class _Bits:
         self._count = 0
 
     def low(self, value: int, count: int) -> None:
-        """A number, its lowest bit first."""
+        """Write a number, its lowest bit first."""
         self._value |= value << self._count
         self._count += count
 
     def high(self, value: int, count: int) -> None:
-        """A code, its highest bit first."""
+        """Write a code, its highest bit first."""
         for i in reversed(range(count)):
             self.low(value >> i & 1, 1)
 
     def done(self) -> bytes:
-        """All of them, as whole bytes."""
+        """Return all bits, as whole bytes."""
         return self._value.to_bytes(-(-self._count // 8), "little")
 
 
@@ -123,7 +123,7 @@ def _code(table: tuple[int, ...], value: int) -> Symbol:
 
 
 def _fixed(tokens: list[Token]) -> bytes:
-    """With the codes that everybody knows."""
+    """Write with the codes that everybody knows."""
     bits = _Bits()
     bits.low(0b011, 3)  # the last block, fixed codes
     _write(bits, tokens, FIXED, FIXED_DISTANCES)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import difflib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tools.shared.command import UsageError
+
+MOST_NEAR = 6  # so many ids are suggested at most
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Profile:
     budget: int
     drive: int
     flash: tuple[str, int, int] | None  # the chip, where the drive begins, all bytes of flash
+    psram: int = 0  # bytes of memory outside of the chip
     app: str | None = None  # the folder of an app, on a board whose system has apps
 
 
@@ -87,6 +91,7 @@ def profiles(root: Path) -> list[Profile]:
                     budget=int(values["BUDGET"]),
                     drive=int(values["DRIVE"]),
                     flash=values.get("FLASH"),
+                    psram=int(values.get("PSRAM", 0)),
                     app=values.get("APP"),
                 )
             )
@@ -116,10 +121,24 @@ def app_of(root: Path, board_id: str) -> str | None:
     return profile.app if profile is not None else None
 
 
+def nearest(board_id: str, known: list[str]) -> list[str]:
+    """Return the ids that somebody may have meant: those that have all of the words, else the one
+    that is spelled most like it."""
+    words = re.findall(r"[a-z0-9]+", board_id.lower())
+    having = [name for name in known if words and all(word in name for word in words)]
+    having.sort(key=lambda name: (not set(words) <= set(name.split("_")), name))
+    return having[:MOST_NEAR] or difflib.get_close_matches(board_id, known, 1, 0.4)
+
+
+def _either(names: list[str]) -> str:
+    """Return these names as one says them: a, b or c."""
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def no_such_board(board_id: str, known: list[str]) -> str:
-    """Return what to say of a board that has no profile: the nearest name, and all of them."""
-    near = difflib.get_close_matches(board_id, known, 1, 0.4)
-    hint = f" Did you mean {near[0]}?" if near else ""
+    """Return what to say of a board that has no profile: the nearest names, and all of them."""
+    near = nearest(board_id, known)
+    hint = f" Did you mean {_either(near)}?" if near else ""
     names = ", ".join(sorted(known)) or "none"
     return f"no board is called {board_id!r}.{hint} Known: {names}"
 

@@ -222,5 +222,5 @@ def _is_face(piece: Piece) -> bool:
 
 
 def is_board(piece: Piece) -> bool:
-    """Whether this is the board itself."""
+    """Say whether this is the board itself."""
     return piece.sheet == BOARD and piece.grid.width == piece.grid.height == SIZE

@@ -70,7 +70,7 @@ class Characters:
         self._depth = depth
 
     def open(self, host: Host) -> None:
-        """Before the game runs."""
+        """Begin, before the game runs."""
         assert host.sandbox is not None
         host.sandbox.when_loaded(READER, mark_numbers)
 
@@ -160,7 +160,7 @@ def _without(said: list[Word], picture: Image.Image) -> Image.Image:
 
 
 def _marked(word: Word) -> Word:
-    """Gold is what is chosen."""
+    """Show what is chosen in gold."""
     assert word.ground is not None
     if near(word.ground, GOLD):
         return word._replace(text=f"[{word.text}]", marked=True)

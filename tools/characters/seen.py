@@ -86,7 +86,7 @@ def mark_numbers(module: ModuleType) -> None:
 
 
 def palette_of(piece: Piece, default: int) -> int:
-    """The number of its palette."""
+    """Return the number of its palette."""
     return _numbers.get(piece.grid.pixel_shader, default)
 
 

@@ -23,11 +23,11 @@ class Room(NamedTuple):
     rows: int
 
     def column_of(self, x: float) -> int:
-        """Where this pixel is."""
+        """Return the place of this pixel."""
         return self.column + int((x - self.x) * self.columns // max(self.wide, 1))
 
     def row_of(self, y: float) -> int:
-        """Where this pixel is."""
+        """Return the place of this pixel."""
         return self.row + int((y - self.y) * self.rows // max(self.high, 1))
 
 

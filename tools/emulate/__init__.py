@@ -43,17 +43,19 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--edition", default="2004", help="1934, 1939, travel or 2004 (2004)")
     made.add_argument("--mode", default="standard", help="standard, partners, points or patience")
     made.add_argument("--seats", metavar="0444", help="by colour: 0 a person, 1-4 levels, 5 nobody")
-    made.add_argument("--take", type=int, default=0, metavar="BYTES", help="of heap, held before")
-    made.add_argument("--tones", action="store_true", help="how long tones are heard, too")
-    made.add_argument("--seed", type=int, default=1, help="of chance (1)")
-    made.add_argument("--shots", type=Path, metavar="DIR", help="where pictures of each step go")
+    made.add_argument(
+        "--take", type=int, default=0, metavar="BYTES", help="hold so much heap from the start"
+    )
+    made.add_argument("--tones", action="store_true", help="measure how long tones are heard, too")
+    made.add_argument("--seed", type=int, default=1, help="the seed of chance (1)")
+    made.add_argument("--shots", type=Path, metavar="DIR", help="where a picture of each step goes")
     made.add_argument("--log", type=Path, metavar="FILE", help="keep what was painted and printed")
     made.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     return made
 
 
 def chosen_settings(args: argparse.Namespace) -> dict[int, int]:
-    """The settings of the game to play, by their places in the record."""
+    """Return the settings of the game to play, by their places in the record."""
     try:
         edition = rulebook.index(rulebook.EDITIONS, args.edition, "edition")
         mode = rulebook.index(rulebook.MODES, args.mode, "mode")
@@ -71,7 +73,7 @@ def chosen_settings(args: argparse.Namespace) -> dict[int, int]:
 
 
 def steps_of(args: argparse.Namespace) -> list[script.Step]:
-    """What to press."""
+    """Return what to press."""
     if args.spare is not None:
         return []
     if args.games is not None:
@@ -94,7 +96,7 @@ def check(args: argparse.Namespace) -> None:
 
 
 def report(args: argparse.Namespace, entries: list[log.Write | log.Entry]) -> str:
-    """The table of what was asked for."""
+    """Return the table of what was asked for."""
     if args.spare is not None:
         return table.spare_table(spare.read_spare(entries))
     if args.games is not None:

@@ -36,7 +36,7 @@ class Job:
 def run(
     node: str, job: Job, shots: Path | None = None, log: Path | None = None
 ) -> list[Write | Entry]:
-    """Run it to its end; what its log says. Pictures go to `shots`, a copy of the log to `log`."""
+    """Run it to its end; return what its log says. Pictures go to `shots`, the log to `log`."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         _write(place, job, shots is not None)

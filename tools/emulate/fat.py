@@ -20,7 +20,7 @@ class Drive:
     """The image of a drive, which is filled once."""
 
     def __init__(self, size: int, label: str) -> None:
-        """size: bytes of the whole drive."""
+        """Make an empty drive of so many bytes."""
         self.sectors = size // SECTOR
         self.fat_sectors = -(-(self.sectors // 4 + 2) * 2 // SECTOR)
         self.fat = [0xFFF8, LAST]
@@ -103,5 +103,5 @@ class Drive:
 
 
 def _short(name: bytes, kind: int, first: int, size: int) -> bytes:
-    """An entry with a short name."""
+    """Return an entry with a short name."""
     return struct.pack("<11sBBBHHHHHHHI", name, kind, 0, 0, 0, DAY, DAY, 0, 0, DAY, first, size)

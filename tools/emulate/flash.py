@@ -26,7 +26,7 @@ TONE = "        self._voice.start(hz, self.volume > 1)\n"
 def drive_files(
     root: Path, taken: int = 0, rounds: int = 0, tones: bool = False
 ) -> dict[str, bytes]:
-    """What goes on the drive.
+    """Return what goes on the drive.
 
     taken: bytes of heap that are allocated before the game begins, to stand for a smaller board.
     rounds: if it is not 0, spare_on_device.py runs in place of the game, so many times.
@@ -78,7 +78,7 @@ def _replace(path: Path, old: str, new: str) -> None:
 
 
 def nvm(chosen: dict[int, int]) -> bytes:
-    """The memory of a handheld on which these settings were made, by their places in the record."""
+    """Return the memory of a handheld with these settings, by their places in the record."""
     memory = Memory(b"\xff" * NVM_SIZE)
     store = open_memory(pimoroni_picosystem, memory)
     kept = layout.load(store.get(records.SETTINGS))
@@ -90,7 +90,7 @@ def nvm(chosen: dict[int, int]) -> bytes:
 
 
 def person(memory: bytes) -> int:
-    """The first colour that a person plays in a new game."""
+    """Return the first colour that a person plays in a new game."""
     store = open_memory(pimoroni_picosystem, Memory(memory))
     kept = layout.load(store.get(records.SETTINGS))
     seats = bytes(kept[layout.SEATS : layout.SEATS + 4])
@@ -98,6 +98,6 @@ def person(memory: bytes) -> int:
 
 
 def image(firmware: bytes, memory: bytes, files: dict[str, bytes]) -> bytes:
-    """All of it."""
+    """Return the whole flash."""
     size = FLASH_SIZE - len(firmware) - len(memory)
     return firmware + memory + Drive(size, "CIRCUITPY").image(files)

@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def read(lines: Iterable[str]) -> Iterator[Write | Entry]:
-    """What the lines of a log say."""
+    """Yield what the lines of a log say."""
     for line in lines:
         letter, ms, text = line.rstrip("\n").split(" ", 2)
         if letter == "W":
@@ -52,7 +52,7 @@ def value(text: str, key: str) -> int | None:
 
 
 def console(entries: Iterable[Write | Entry]) -> Iterator[Entry]:
-    """The lines of the console alone."""
+    """Yield the lines of the console alone."""
     for entry in entries:
         if isinstance(entry, Entry) and entry.letter == "C":
             yield entry
@@ -71,7 +71,7 @@ def screen(entry: Entry) -> str:
 
 
 def heaps(entries: Iterable[Write | Entry]) -> list[int]:
-    """The live heap at each turn."""
+    """Return the live heap at each turn."""
     return [value(each.text, "heap") or 0 for each in console(entries) if event(each) == "turn"]
 
 
@@ -108,7 +108,7 @@ class _Step:
 
 
 def steps(entries: Iterable[Write | Entry]) -> Iterator[Measured]:
-    """Every step that was measured."""
+    """Yield every step that was measured."""
     step: _Step | None = None
     for entry in entries:
         if isinstance(entry, Entry) and entry.letter == "M":
@@ -161,7 +161,7 @@ def _own(step: _Step) -> int:
 
 
 def _after_the_glass(writes: list[Write]) -> float:
-    """When the screen itself began to be painted."""
+    """Return when the screen itself began to be painted."""
     for i in range(1, len(writes)):
         if writes[i].first - writes[i - 1].last >= LOAD_MS:
             return writes[i].first
@@ -169,7 +169,7 @@ def _after_the_glass(writes: list[Write]) -> float:
 
 
 def titles(entries: Iterable[Write | Entry]) -> Iterator[Measured]:
-    """Every title after code.py's start: ms from there."""
+    """Yield every title after code.py's start: ms from there."""
     made: Measured | None = None
     start = 0.0
     name = "code.py to title"

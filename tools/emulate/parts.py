@@ -7,6 +7,7 @@ import shutil
 import struct
 from pathlib import Path
 
+from tools.shared import reading
 from tools.shared.command import UsageError
 
 MACHINE = Path(__file__).resolve().parent / "machine"
@@ -25,7 +26,7 @@ FIRMWARE_SIZE = 1020 * 1024
 
 
 def need_node() -> str:
-    """The node to run it with; its package must be there too."""
+    """Return the node to run it with; its package must be there too."""
     node = shutil.which("node")
     if node is None:
         raise UsageError("node is missing: install Node.js 20 or newer (https://nodejs.org)")
@@ -35,10 +36,11 @@ def need_node() -> str:
 
 
 def bootrom(path: Path | None) -> bytes:
-    """The boot ROM of the chip: a binary of 16 KB, or the list of words that rp2040js has."""
+    """Return the chip's boot ROM, from a binary of 16 KB or from rp2040js's list of words."""
     path = path or PARTS / "bootrom.ts"
     data = _read(
         path,
+        "a boot ROM",
         "the boot ROM is missing: get demo/bootrom.ts from https://github.com/wokwi/rp2040js "
         f"and put it at {PLACE}/bootrom.ts, or name it with --bootrom",
     )
@@ -51,10 +53,11 @@ def bootrom(path: Path | None) -> bytes:
 
 
 def firmware(path: Path | None) -> bytes:
-    """The firmware as it lies in the flash, from a UF2 file."""
+    """Return the firmware as it lies in the flash, from a UF2 file."""
     path = path or PARTS / "firmware.uf2"
     data = _read(
         path,
+        "a firmware",
         "the firmware is missing: get the .uf2 of CircuitPython 10 for the PicoSystem from "
         f"https://circuitpython.org/board/{BOARD} and put it at {PLACE}/firmware.uf2, "
         "or name it with --firmware",
@@ -72,15 +75,13 @@ def firmware(path: Path | None) -> bytes:
 
 
 def version(flash: bytes) -> str:
-    """Which version of CircuitPython this firmware is."""
+    """Return which version of CircuitPython this firmware is."""
     found = re.search(rb"CircuitPython (\d[\w.+-]*) on", flash)
     return found[1].decode() if found else "unknown"
 
 
-def _read(path: Path, missing: str) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise UsageError(missing if path.parent == PARTS else f"there is no {path}") from None
-    except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+def _read(path: Path, kind: str, missing: str) -> bytes:
+    """Return the bytes of a file; where it is missing, say where to get it."""
+    if not path.exists():
+        raise UsageError(missing if path.parent == PARTS else f"there is no {path}")
+    return reading.read(path, reading.FIRMWARE, kind)

@@ -19,6 +19,7 @@ from typing import Any
 
 from boards.desktop.wiring import NAMES as KEYS
 from sorry_handheld.trace import NAMES
+from tools.shared import reading
 from tools.shared.command import UsageError
 
 SCREENS = tuple(NAMES.split())
@@ -28,17 +29,12 @@ Step = dict[str, Any]
 
 
 def read(path: Path) -> list[Step]:
-    """The steps of a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        raise UsageError(f"the script {path} cannot be read: {reason}") from error
-    return parse(text.splitlines(), path.name)
+    """Read the steps of a file."""
+    return parse(reading.text(path, reading.SCRIPT, "a script").splitlines(), path.name)
 
 
 def parse(lines: Iterable[str], source: str) -> list[Step]:
-    """The steps, in order."""
+    """Return the steps, in order."""
     steps = []
     for number, line in enumerate(lines, 1):
         text = line.partition("#")[0].strip()

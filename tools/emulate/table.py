@@ -16,7 +16,7 @@ def _number(number: float | None, width: int) -> str:
 
 
 def step_row(step: Measured) -> str:
-    """A line of the table."""
+    """Return a line of the table."""
     return (
         f"{step.name:26}"
         f"{_number(step.first, 7)}{_number(step.own, 7)}"
@@ -58,7 +58,7 @@ def tones_row(found: list[float]) -> str:
 
 
 def times_row(name: str, values: list[float]) -> str:
-    """How many, and how long."""
+    """Tell how many, and how long."""
     if not values:
         return f"{name:26}{0:>7}"
     parts = [share(values, part) for part in (0.5, 0.95, 0.99)] + [max(values)]

@@ -17,13 +17,13 @@ class Listing:
         self.folders: dict[str, str] = {}
 
     def add_file(self, path: str, size: int) -> None:
-        """A file was found."""
+        """Note a file that was found."""
         self._refuse_twin(path)
         self.files[path.lower()] = path
         self.sizes[path.lower()] = size
 
     def add_folder(self, path: str) -> None:
-        """A folder was found."""
+        """Note a folder that was found."""
         self._refuse_twin(path)
         self.folders[path.lower()] = path
 
@@ -32,11 +32,11 @@ class Listing:
         return self.files.get(path.lower())
 
     def folder(self, path: str) -> str | None:
-        """The same for a folder."""
+        """Return how a folder is spelled on the drive, None if it is not there."""
         return self.folders.get(path.lower())
 
     def there(self, path: str) -> str | None:
-        """The same for a file or a folder."""
+        """Return how a file or a folder is spelled on the drive, None if it is not there."""
         return self.file(path) or self.folder(path)
 
     def under(self, folder: str) -> list[str]:

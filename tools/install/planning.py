@@ -15,6 +15,11 @@ from tools.shared.command import UsageError
 NOT_THERE = "The game is not on this drive (it has no sorry-manifest.json). Nothing to do."
 ALREADY = "This very game is on the drive already, byte for byte. Nothing to do."
 PUT_ON = "The game is on the handheld, and every file was read back and compared."
+UNREADABLE = (
+    f"{NAME} on the drive cannot be read: it is damaged, or a newer installer's. Without it nobody "
+    "knows which files are the game's. Delete it and run this again: whatever is then in the "
+    "game's way is kept in sorry-before"
+)
 TAKEN_OFF = "The game is off the handheld."
 
 
@@ -35,15 +40,19 @@ def repair(disk: Disk) -> tuple[str, Changes] | None:
     return f"{what} was cut short last time. That is finished first.", changes
 
 
+def _known(disk: Disk) -> Manifest | None:
+    """Return the manifest on the drive, None if there is none; UsageError if it cannot be read."""
+    found = manifest_of(disk)
+    if found is None and disk.is_file(NAME):
+        raise UsageError(UNREADABLE)
+    return found
+
+
 def install(disk: Disk, game: Game) -> tuple[list[str], str, Changes]:
     """Lines about what will be done, what to ask before it (nothing: no need), and the changes."""
-    old = manifest_of(disk)
+    old = _known(disk)
     changes = Installer(disk, game, old).make()
-    lost = old is None and disk.exists(NAME)
     lines = shown(changes, old)
-    if lost:
-        lines.append(f"{NAME} cannot be read: nobody knows which files are an older game's")
-        return lines, f"{NAME} on the drive is damaged and would be written anew", changes
     return lines, "files that are not ours would be moved" if changes.moved else "", changes
 
 
@@ -63,13 +72,7 @@ def shown(changes: Changes, old: Manifest | None) -> list[str]:
 
 def uninstall(disk: Disk) -> tuple[list[str], Changes] | None:
     """Lines about what will be done, and the changes; None if the game is not there."""
-    old = manifest_of(disk)
-    if old is None and disk.exists(NAME):
-        raise UsageError(
-            f"{NAME} on the drive cannot be read, so nobody knows which files are the game's. "
-            "Put the game on once more first, without --uninstall, or see docs/flashing.md for the "
-            "way by hand"
-        )
+    old = _known(disk)
     if old is None:
         changes = Changes()
         if disk.is_file(NEW):  # a run was cut short at its first step

@@ -19,7 +19,7 @@ from tools.link.strip import fill
 from tools.link.trees import Transformer, walk
 
 SHORT = 10  # MicroPython keeps a text of at most so many letters once, however often it occurs
-LONGEST = 64  # no text is made longer than this by folding
+LONGEST = 64  # no text is made longer than this by folding, unless its parts are as long together
 
 BINARY: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -49,12 +49,27 @@ UNARY: dict[type[ast.AST], Callable[[Any], Any]] = {
     ast.Invert: operator.invert,
     ast.Not: operator.not_,
 }
-CALLS: dict[str, Callable[..., Any]] = {"len": len, "ord": ord, "min": min, "max": max}
 METHODS = ("find", "rfind", "startswith", "endswith", "encode")
 
 
 class Unknown(Exception):
     """No constant."""
+
+
+def _bytes_of(value: object) -> bytes:
+    """`bytes((1, 2))`: a row of numbers. `bytes(8)` stays, so that it does not become longer."""
+    if not isinstance(value, tuple):
+        raise Unknown
+    return bytes(value)
+
+
+CALLS: dict[str, Callable[..., Any]] = {
+    "bytes": _bytes_of,
+    "len": len,
+    "max": max,
+    "min": min,
+    "ord": ord,
+}
 
 
 def constant(value: object, like: ast.AST) -> ast.expr:
@@ -163,13 +178,13 @@ class Folder(Transformer):
         self.known = known
         self.profile = profile
 
-    def _try(self, node: ast.expr, make: Callable[[], Any], *texts: Any) -> ast.expr:
-        """The constant that `make` says, or the node as it is."""
+    def _try(self, node: ast.expr, make: Callable[[], Any], longest: int = LONGEST) -> ast.expr:
+        """The constant that `make` says, or the node as it is. A text is at most so long."""
         try:
             value = make()
         except (Unknown, ArithmeticError, TypeError, ValueError, LookupError):
             return node
-        if isinstance(value, str | bytes) and len(value) > max([LONGEST, *map(_length, texts)]):
+        if isinstance(value, str | bytes) and len(value) > longest:
             return node
         if isinstance(value, tuple) or not (
             value is None or isinstance(value, bool | int | float | str | bytes)
@@ -191,7 +206,9 @@ class Folder(Transformer):
         how = BINARY.get(type(node.op))
         if how is None:
             return node
-        return self._try(node, lambda: how(value_of(node.left), value_of(node.right)))
+        joined = _length(node.left) + _length(node.right) if how is operator.add else 0
+        longest = max(LONGEST, joined)
+        return self._try(node, lambda: how(value_of(node.left), value_of(node.right)), longest)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         """-a, not a."""
@@ -241,7 +258,8 @@ class Folder(Transformer):
         node.value = self.visit(node.value)
         if not isinstance(node.ctx, ast.Load):
             return node
-        return self._try(node, lambda: value_of(node.value)[_index(node.slice)], node.value)
+        longest = max(LONGEST, _length(node.value))
+        return self._try(node, lambda: value_of(node.value)[_index(node.slice)], longest)
 
     def _told(self, node: ast.expr) -> ast.expr | None:
         """What the profile says of `….profile.NAME`."""
@@ -256,7 +274,7 @@ class Folder(Transformer):
         return node if told is None else self._try(node, lambda: value_of(told))
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """len("abc"), "abc".find("b")."""
+        """len("abc"), bytes((1, 2)), "abc".find("b")."""
         self.generic_visit(node)
         if node.keywords:
             return node
@@ -431,4 +449,5 @@ def _index(node: ast.expr) -> Any:
 
 def _length(node: Any) -> int:
     value = getattr(node, "value", None)
+    """How long a text is, 0 for anything else."""
     return len(value) if isinstance(value, str | bytes) else 0

@@ -87,6 +87,8 @@ UNITS: dict[str, tuple[str, ...]] = {
     "motion": ("sorry_handheld.draw.motion", "sorry_handheld.events", "sorry_handheld.tale"),
     # What a computer player says, then goes.
     "voices": ("sorry_handheld.draw.bubble", "sorry_handheld.turn.voices"),
+    # Why nothing can be moved, then goes.
+    "stuck": ("sorry_core.stuck", "sorry_handheld.turn.stuck"),
     # What only patience has.
     "patience": ("sorry_handheld.draw.aims", "sorry_handheld.turn.patience"),
     # Shares a seven out, then goes.

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 import time
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from tools import ROOT
 from tools.mutants.making import Mutant, mutants
-from tools.mutants.running import run
 from tools.shared import command
 from tools.shared.command import UsageError
+from tools.shared.missing import missing
 
 EXAMPLES = """
 python -m tools.mutants core
@@ -29,6 +32,7 @@ python -m tools.mutants core --record
 """
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SAMPLE = ROOT / "tests" / "mutants" / "sample.txt"
+NEEDED = ("coverage", "pytest", "hypothesis")
 EVERY = 9  # so many killed mutants for each that goes into the sample
 ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
     "core": ("sorry_core", ("tests/core", "tests/tools/test_referee.py"), 97.0),
@@ -53,13 +57,29 @@ ROOMS: dict[str, tuple[str, tuple[str, ...], float]] = {
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
     made = command.parser("mutants", __doc__, EXAMPLES)
-    made.add_argument("room", choices=[*ROOMS, "sample"], help="what is to be changed")
-    made.add_argument("--only", default="", help="one module of it, say pack")
-    made.add_argument("--every", type=int, default=1, help="only each so many-th of them (1)")
-    made.add_argument("--jobs", type=int, default=2, help="so many at a time (2)")
-    made.add_argument("--longest", type=float, default=20.0, help="seconds of tests for each (20)")
-    made.add_argument("--record", action="store_true", help="write the fixed sample anew")
+    made.add_argument("room", choices=[*ROOMS, "sample"], help="what to change")
+    made.add_argument("--only", default="", help="change one module only, say pack")
+    made.add_argument("--every", type=int, default=1, help="take only every so many (1: all)")
+    made.add_argument("--jobs", type=int, default=2, help="how many run at a time (2)")
+    made.add_argument(
+        "--longest", type=float, default=20.0, help="the most seconds of tests for each (20)"
+    )
+    made.add_argument(
+        "--record", action="store_true", help="write the fixed sample anew, from what was found"
+    )
     return made
+
+
+def run(*args: Any, **options: Any) -> dict[str, str]:
+    """Run the tests against mutants; UsageError if what they need is not installed."""
+    if not hasattr(os, "fork"):
+        raise UsageError("mutants need fork, which this system does not have: use Linux or macOS")
+    for name in NEEDED:
+        if find_spec(name) is None:
+            raise UsageError(f"{missing(name, 'dev')}. `make mutants` does so by itself")
+    from tools.mutants import running
+
+    return running.run(*args, **options)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -75,7 +95,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def every(room: str) -> list[Mutant]:
-    """All mutants of a room."""
+    """Return all mutants of a room."""
     folder = ROOT / ROOMS[room][0]
     found = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
     paths = sorted(path.relative_to(ROOT).as_posix() for path in found)
@@ -83,13 +103,13 @@ def every(room: str) -> list[Mutant]:
 
 
 def explained(text: str) -> dict[str, str]:
-    """The survivors that docs/mutants.md knows, with the reason of each."""
+    """Return the survivors that docs/mutants.md knows, with the reason of each."""
     rows = re.findall(r"^\| (.+?: ``.+``) \| (.+) \|$", text, re.MULTILINE)
     return dict(rows)
 
 
 def shown(key: str) -> str:
-    """A mutant's name as a table has it: it may hold a bar or a backtick."""
+    """Return a mutant's name as a table has it: it may hold a bar or a backtick."""
     where, _, change = key.partition(": ")
     return f"{where}: ``{change.replace('`', chr(39)).replace('|', chr(166))}``"
 
@@ -125,7 +145,7 @@ def _killers(room: str) -> Path:
 
 
 def _last_time(room: str) -> dict[str, str]:
-    """Which test saw each mutant, the last time that this was run here."""
+    """Return which test saw each mutant, the last time that this was run here."""
     try:
         told: dict[str, str] = json.loads(_killers(room).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -139,7 +159,7 @@ def _keep(room: str, killers: dict[str, str]) -> None:
 
 
 def _by_module(chosen: list[Mutant], killers: dict[str, str]) -> None:
-    """A line for each module: its mutants, and how many of them nobody saw."""
+    """Print a line for each module: its mutants, and how many of them nobody saw."""
     made = Counter(Path(one.path).stem for one in chosen)
     alive = Counter(Path(one.path).stem for one in chosen if not killers[one.key])
     for module, number in sorted(made.items()):
@@ -164,7 +184,7 @@ def _rows() -> list[tuple[str, str]]:
 
 
 def _sample(args: argparse.Namespace) -> int:
-    """Each mutant of the sample meets its one test."""
+    """Let each mutant of the sample meet its one test."""
     wanted = dict(_rows())
     there = {one.key: one for room in ROOMS for one in every(room)}
     chosen = [there[key] for key in wanted if key in there]

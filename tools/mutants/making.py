@@ -191,7 +191,7 @@ def _mutant(
 
 
 def _text(node: ast.AST) -> str:
-    """The first line of a statement."""
+    """Return the first line of a statement."""
     return ast.unparse(ast.fix_missing_locations(node)).splitlines()[0]
 
 

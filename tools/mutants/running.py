@@ -125,7 +125,7 @@ class Judge:
         return ROOT / "build" / f"mutants-{room}.json"
 
     def _tests(self, mutant: Mutant) -> list[str]:
-        """The tests that this mutant meets."""
+        """Return the tests that this mutant meets."""
         if self.known:
             return [self.known[mutant.key]]
         if not self.look:
@@ -172,7 +172,7 @@ class Judge:
         return self.words[line]
 
     def _all(self, items: dict[str, pytest.Item]) -> None:
-        """So many at a time."""
+        """Run all mutants, so many at a time."""
         running: dict[int, tuple[Mutant, int]] = {}
         for mutant in self.mutants:
             while len(running) >= self.jobs:
@@ -193,7 +193,7 @@ class Judge:
             self._wait(running)
 
     def _wait(self, running: dict[int, tuple[Mutant, int]]) -> None:
-        """For the next one to end."""
+        """Wait for the next one to end."""
         child, status = os.waitpid(-1, 0)
         mutant, read = running.pop(child)
         with os.fdopen(read) as pipe:

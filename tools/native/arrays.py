@@ -60,7 +60,7 @@ def add_table(native: Native, c_name: str, data: bytes) -> None:
 
 
 def add_numbers(native: Native, c_name: str, numbers: list[int]) -> None:
-    """Numbers as a C array."""
+    """Write numbers as a C array."""
     inner = ", ".join(map(str, numbers))
     native.tables.append(f"static const int {c_name}[{len(numbers)}] = {{{inner}}};")
     native.externs.append(f"const int {c_name}[{len(numbers)}]")

@@ -53,7 +53,7 @@ PLAYERS = {
 # The numbers that the .pyx files name.
 NAMED = {
     layout: "ASKED CARD COLOURS CUSTOMS DRAW FACE_UP HAND HAND_END HAND_SIZE OVER PACK PACK_N "
-    "PHASE RESPOND RNG RULES SCORE TURN WINNERS",
+    "PHASE RESPOND RNG RULES GAME_POINTS TURN WINNERS",
     flags: "ALONE CHIPS DOUBLING HANDS",
     editions: "CHIP_COUNT",
     thinker: "CHAMPION DIZZY FIVE_CARDS",
@@ -69,7 +69,7 @@ class Missing(VerifyError):
 
 
 def compiler() -> str | None:
-    """The C compiler of this machine."""
+    """Return the C compiler of this machine."""
     return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
 
 
@@ -89,7 +89,7 @@ def obstacle() -> str:
 
 
 def text(native: Native) -> str:
-    """The whole Cython module."""
+    """Return the whole Cython module."""
     lines = [HEAD, *("    " + each for each in native.externs)]
     fields = [
         *native.fields.values(),
@@ -113,7 +113,7 @@ def constants() -> dict[str, int]:
 
 
 def header(native: Native) -> str:
-    """The C arrays, behind the bench."""
+    """Return the C arrays, behind the bench."""
     return "\n".join([(FOLDER / "bench.h").read_text(encoding="utf-8"), *native.tables, ""])
 
 
@@ -143,7 +143,7 @@ def sources() -> dict[str, tuple[str, str, bool]]:
 
 
 def write(folder: Path) -> Native:
-    """Everything but the compiled file itself."""
+    """Write everything but the compiled file itself."""
     given = sources()
     native = generate(given)
     package = folder / PACKAGE
@@ -166,7 +166,7 @@ def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def _compile(folder: Path) -> None:
-    """Cython, then C."""
+    """Run Cython, then the C compiler."""
     done = _run([sys.executable, "-m", "cython", "-3", f"{EXTENSION}.pyx"], folder)
     if done.returncode:
         raise VerifyError(f"Cython refuses the core: {done.stderr.strip()[-2000:]}")

@@ -18,7 +18,7 @@ LENGTH = "state_length"  # stands for len(state): a C pointer knows no length
 
 
 def prototype(native: Native, name: str) -> str:
-    """A function as Cython declares it."""
+    """Return a function as Cython declares it."""
     made = native.functions[name]
     takes = ", ".join(f"{C[kind]}{each}" for each, kind in made.takes.items())
     how = "noexcept"
@@ -33,7 +33,7 @@ class Function(ast.NodeTransformer):
     """Writes one function."""
 
     def __init__(self, native: Native, made: Signature, node: ast.FunctionDef) -> None:
-        """node: the linker's tree of it."""
+        """Begin. node: the linker's tree of it."""
         self.native = native
         self.made = made
         self.node = node
@@ -112,7 +112,7 @@ class Function(ast.NodeTransformer):
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
-        """No move."""
+        """Write None, no move, as -1."""
         if node.value is None:
             return ast.UnaryOp(ast.USub(), ast.Constant(1))
         return node

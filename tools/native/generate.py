@@ -65,7 +65,7 @@ def _leave_out(native: Native, nodes: dict[str, ast.FunctionDef]) -> None:
 
 
 def _fields(node: ast.AST) -> set[str]:
-    """The attributes that a tree names."""
+    """Return the attributes that a tree names."""
     return {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
 
 

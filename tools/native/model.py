@@ -27,7 +27,7 @@ class Native:
 
 
 def definitions(program: Program) -> list[ast.FunctionDef]:
-    """All functions and methods."""
+    """Yield all functions and methods."""
     found = []
     for _, node in program.body():
         inside = node.body if isinstance(node, ast.ClassDef) else [node]

@@ -34,9 +34,9 @@ cdef double gained(unsigned char *state, int seat) noexcept:
         return state[WINNERS] != 0 if state[RULES] & ALONE else state[WINNERS] >> seat & 1
     for c in range(4):
         if c == seat:
-            own = state_number(state, SCORE + 2 * c, 2)
+            own = state_number(state, GAME_POINTS + 2 * c, 2)
         elif state[COLOURS] >> c & 1:
-            others += state_number(state, SCORE + 2 * c, 2)
+            others += state_number(state, GAME_POINTS + 2 * c, 2)
             rivals += 1
     return own - others / rivals
 

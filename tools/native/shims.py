@@ -42,7 +42,7 @@ def _is_private(node: ast.stmt) -> bool:
 
 
 def _is_named(node: ast.stmt, body: list[ast.stmt]) -> bool:
-    """Whether another statement names this function."""
+    """Say whether another statement names this function."""
     name = node.name  # type: ignore[attr-defined]
     others = (each for other in body if other is not node for each in ast.walk(other))
     return any(isinstance(each, ast.Name) and each.id == name for each in others)

@@ -102,7 +102,7 @@ def wrapped(native: Native) -> dict[str, Signature]:
 
 
 def wrappers(native: Native) -> list[str]:
-    """All of them, as Cython."""
+    """Return all wrappers, as Cython."""
     nodes = {
         node.name: node for _, node in native.program.body() if isinstance(node, ast.FunctionDef)
     }

@@ -42,8 +42,8 @@ def make(
 ) -> None:
     """Build the page for these boards, all of them if none is named. An app of a system that the
     page does not have is left out."""
-    check_node()
     with whole(out, MARK, "build of the page") as folder:
+        check_node()
         listed = []
         wanted = set(boards)
         for profile in profiles(ROOT):
@@ -56,7 +56,7 @@ def make(
 
 
 def _board(out: Path, profile: Profile, releases: Iterable[str]) -> dict[str, object]:
-    """Write what a board needs, to be played and to be installed; what the page is told of it."""
+    """Write what a board needs to be played and to be installed; return what the page is told."""
     packs, zips = {}, {}
     for release in releases:
         bundle = make_bundle(ROOT, profile.id, release)
@@ -75,7 +75,7 @@ def _board(out: Path, profile: Profile, releases: Iterable[str]) -> dict[str, ob
 
 
 def _write(out: Path, name: str, data: bytes) -> str:
-    """Write a pack under a name that changes with its content; that name."""
+    """Write a pack under a name that changes with its content; return that name."""
     full = f"{name}-{hashlib.sha256(data).hexdigest()[:10]}.pack"
     (out / full).write_bytes(data)
     return full

@@ -24,23 +24,25 @@ def _drawn(folder: Path) -> Collection:
 
 
 def colour(letter: str) -> tuple[int, int, int]:
-    """A colour of art/palette.txt."""
+    """Return a colour of art/palette.txt."""
     red, green, blue = _drawn(ART).colours.rgb[letter].to_bytes(3, "big")
     return red, green, blue
 
 
-def sheet(family: str, name: str = "") -> Sheet:
+def sheet(family: str, name: str = "", panel: str = PANEL) -> Sheet:
     """A drawing: by its name, or by the name in its family."""
-    for (panel, full), made in _drawn(ART).sheets.items():
+    for (of, full), made in _drawn(ART).sheets.items():
         group, _, rest = full.partition("/")
-        if panel == PANEL and group == family and rest.partition(" ")[2] == name:
+        if of == panel and group == family and rest.partition(" ")[2] == name:
             return made
     raise KeyError(f"{family} {name}")
 
 
-def picture(family: str, name: str = "", scale: int = 1, member: int = 0) -> Image.Image:
+def picture(
+    family: str, name: str = "", scale: int = 1, member: int = 0, panel: str = PANEL
+) -> Image.Image:
     """One of the drawings, clear where nothing is drawn; `member` counts on in its palettes."""
-    drawn = sheet(family, name)
+    drawn = sheet(family, name, panel)
     number = drawn.palette_number + member % 4 if member else None
     small = image(drawn, _drawn(ART), number)
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)

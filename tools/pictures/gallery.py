@@ -5,21 +5,23 @@ The page shows the golden pictures themselves: no picture is kept twice.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from pathlib import Path
 
-from PIL import Image, ImageChops, UnidentifiedImageError
+from PIL import Image, ImageChops
 
 from tools.pictures import drawings
 from tools.pictures.captions import LANGUAGES, caption, grouped
+from tools.shared import reading
 from tools.shared.command import UsageError
 
 MAIN = "240x240"
 """The panel that the page shows every screen of."""
 COLUMNS = 4
 OVERVIEW = ("title", "bump-ghost", "seven-part", "end")
-OVERVIEW_PANELS = ("128x128", "160x128", "240x240")
+OVERVIEW_PANELS = ("128x128", "160x128", "240x135", "240x240", "320x240")
 OVERVIEW_WIDTH = 320
 PREVIEW = (1280, 640)
 GAP = 16
@@ -51,12 +53,13 @@ def names(folder: Path, size: str) -> list[str]:
 
 
 def screen(folder: Path, size: str, name: str, scale: int = 1) -> Image.Image:
-    """A screen, enlarged."""
+    """Return a screen, enlarged."""
     path = folder / size / f"{name}.png"
+    data = reading.read(path, reading.PICTURE, "a picture")
     try:
-        with Image.open(path) as picture:
+        with Image.open(io.BytesIO(data)) as picture:
             small = picture.convert("RGB")
-    except UnidentifiedImageError as error:
+    except (OSError, Image.DecompressionBombError) as error:
         raise UsageError(f"{path} is no picture") from error
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
@@ -105,7 +108,7 @@ def _table(base: str, place: str, screens: list[str]) -> list[str]:
 
 
 def _panels(folder: Path, base: str, sizes: list[str]) -> list[str]:
-    """A few screens on each panel."""
+    """Show a few screens on each panel."""
     lines = ["<table>"]
     for size in sizes:
         there = [name for name in OVERVIEW if name in names(folder, size)]
@@ -186,11 +189,13 @@ def preview(folder: Path) -> Image.Image:
 
 
 def _logo(canvas: Image.Image, x: int, y: int) -> None:
-    """SORRY! as on the title, a little up and down."""
-    for place, letter in enumerate(("s", "o", "r", "r", "y", "bang")):
+    """SORRY! as on the title, a little up and down: the point is somebody standing on their head."""
+    for place, letter in enumerate("sorry"):
         drawn = drawings.picture("letters", letter, 2, place)
-        canvas.paste(drawn, (x, y + (8, 0, 12, 4, 10, 2)[place]), drawn)
+        canvas.paste(drawn, (x, y + (8, 0, 12, 4, 10)[place]), drawn)
         x += drawn.width + 2
+    point = drawings.picture("bang", "", 2, panel="135")  # the one for letters of this size
+    canvas.paste(point, (x, y - 4), point)
 
 
 def _few_colours(canvas: Image.Image) -> Image.Image:
@@ -201,9 +206,10 @@ def _few_colours(canvas: Image.Image) -> Image.Image:
 def same(path: Path, canvas: Image.Image) -> bool:
     """Whether a file shows exactly this picture."""
     try:
-        with Image.open(path) as there:
+        data = reading.read(path, reading.PICTURE, "a picture")
+        with Image.open(io.BytesIO(data)) as there:
             old = there.convert("RGB")
-    except (OSError, UnidentifiedImageError):
+    except (OSError, UsageError, Image.DecompressionBombError):
         return False
     new = canvas.convert("RGB")
     return old.size == new.size and not ImageChops.difference(old, new).getbbox()

@@ -64,7 +64,7 @@ def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], fill: str) -
 
 
 def _arrow(draw: ImageDraw.ImageDraw, x: int, y: int, long: int) -> None:
-    """An arrow that points down."""
+    """Draw an arrow that points down."""
     gold = drawings.colour(GOLD)
     draw.rectangle((x - 5, y, x + 5, y + long - 14), gold)
     draw.polygon(((x - 16, y + long - 16), (x + 16, y + long - 16), (x, y + long)), gold)
@@ -95,7 +95,7 @@ def _page(handheld: Image.Image) -> Image.Image:
 
 
 def _flash() -> Image.Image:
-    """What the command says."""
+    """Draw what the command says."""
     steps = "Plug the board in,", "type one command,", "eject it, and play."
     canvas, draw = _blank("make flash", steps)
     _box(draw, (EDGE, 62, SIZE[0] - EDGE, 366), INK)

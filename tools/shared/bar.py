@@ -12,7 +12,7 @@ WIDEST_LINE = 110
 
 
 def picture(done: int, total: int) -> str:
-    """The bar itself."""
+    """Return the bar itself."""
     filled = WIDTH * done // total
     return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
 
@@ -50,12 +50,12 @@ class Bar:
         self.shown = self.line.shown
 
     def show(self, done: int, note: str = "") -> None:
-        """Draw it."""
+        """Draw the bar."""
         took = time.monotonic() - self.begun
         rest = took / done * (self.total - done) if done else 0
         bar = picture(done, self.total)
         self.line.write(f"{self.title} {bar} {done}/{self.total} {rest:4.0f} s to go {note}")
 
     def end(self) -> None:
-        """Wipe it off."""
+        """Wipe the bar off."""
         self.line.wipe()

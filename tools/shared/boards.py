@@ -11,7 +11,7 @@ from tools.shared.command import UsageError
 
 
 def profiles() -> dict[str, ModuleType]:
-    """Every profile by its id, and by the ids of other boards that it also serves."""
+    """Return every profile by its id, and by the ids of other boards that it also serves."""
     found: dict[str, ModuleType] = {}
     for profile in sources.profiles(ROOT):
         module = importlib.import_module(f"boards.{profile.id}")
@@ -20,7 +20,7 @@ def profiles() -> dict[str, ModuleType]:
 
 
 def find(board_id: str) -> ModuleType:
-    """The profile of a board; UsageError that names the boards there are."""
+    """Return the profile of a board; UsageError that names the boards there are."""
     known = profiles()
     if board_id not in known:
         raise UsageError(sources.no_such_board(board_id, list(known)))

@@ -18,10 +18,10 @@ def _run(name: str, extra: str) -> int:
 
 
 def play() -> int:
-    """sorry-play"""
+    """Run sorry-play."""
     return _run("play", "play")
 
 
 def flash() -> int:
-    """sorry-flash"""
+    """Run sorry-flash."""
     return _run("flash", "build")

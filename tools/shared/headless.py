@@ -9,7 +9,7 @@ class HeadlessBar(Face):
     """Shows how much of the simulated time has passed; nothing where there is no terminal."""
 
     def __init__(self, until_ms: int) -> None:
-        """until_ms: when the run ends."""
+        """Begin. until_ms: when the run ends."""
         self.bar = Bar("play", -(-until_ms // 1000))
         self.second = -1
 
@@ -25,5 +25,5 @@ class HeadlessBar(Face):
             self.bar.show(min(second, self.bar.total))
 
     def close(self) -> None:
-        """Wipe it off."""
+        """Wipe the bar off."""
         self.bar.end()

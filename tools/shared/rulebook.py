@@ -28,7 +28,7 @@ FAULTS = {
 
 
 def explain(faults: int) -> str:
-    """Every fault that `check` has found, in words."""
+    """Tell every fault that `check` has found, in words."""
     return "; ".join(text for bit, text in FAULTS.items() if faults & bit)
 
 
@@ -47,7 +47,7 @@ def index(names: tuple[str, ...], name: object, what: str) -> int:
 
 
 def colour_of(name: object) -> int:
-    """The number of a colour by its letter."""
+    """Return the number of a colour by its letter."""
     return index(tuple(notation.COLOURS), name, "colour")
 
 
@@ -83,7 +83,7 @@ def card_of(name: object, edition: int, options: int = 0) -> int:
 
 
 def seed_bits(seed: object) -> bytes:
-    """The eight bytes of a seed."""
+    """Return the eight bytes of a seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MOST_SEED:
         raise ValueError("seed is a whole number from 0 to 2**64 - 1")
     return seed.to_bytes(8, "little")
@@ -124,7 +124,7 @@ def new_game(
     pack_top: list[str] | None = None,
     first: str | None = None,
 ) -> bytearray:
-    """A fresh match, its first game begun."""
+    """Return a fresh match, its first game begun."""
     kind = index(MODES, mode, "mode")
     if colours is None or (kind == editions.PATIENCE and colours == "rbyg"):
         # Patience is always played with red and yellow.
@@ -156,7 +156,7 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
         trial[field] = 0
     for c in range(4):
         if not trial[layout.OUT] >> c & 1:
-            layout.put(trial, layout.SCORE + 2 * c, 2, 0)
+            layout.put(trial, layout.GAME_POINTS + 2 * c, 2, 0)
     trial[layout.TURN] = colour_of(colour)
     hands = trial[layout.RULES] & flags.HANDS
     trial[layout.PHASE] = layout.MOVE if hands else layout.DRAW
@@ -167,13 +167,13 @@ def put_position(state: bytearray, position: str, colour: str) -> None:
 
 
 def legal(state: bytearray) -> list[int]:
-    """Every legal move."""
+    """Return every legal move."""
     out = [0] * moves.MOST
     return out[: rules.legal_moves(state, out)]
 
 
 def after(state: bytearray, move: int) -> bytearray:
-    """The state that this move leads to."""
+    """Return the state that this move leads to."""
     copy = bytearray(state)
     rules.apply(copy, move)
     return copy

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.shared import reading
 from tools.shared.command import UsageError
 from tools.uf2 import blocks
 
-_MOST = 16 * 1024 * 1024  # no firmware is larger
 _VERSION = rb"\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}"
 _TOLD = re.compile(rb"Adafruit CircuitPython (%s) on [^;]{1,20}; ([^\0\r\n]{1,80})" % _VERSION)
 
@@ -43,9 +43,7 @@ class Firmware:
 
 def read(path: Path) -> Firmware:
     """Return what a file holds; UsageError if it is no CircuitPython for an RP2 chip."""
-    if path.stat().st_size > _MOST:
-        raise UsageError(f"{path} is too large for a firmware")
-    data = path.read_bytes()
+    data = reading.read(path, reading.FIRMWARE, "a firmware")
     try:
         found = blocks.read(data)
     except blocks.BadBlock as error:

@@ -1,7 +1,8 @@
 """Book: pages of text from a file, laid out for this panel.
 
 In help_en.txt `[name] Title` begins a chapter, `@7` what concerns card 7, `!` a page with a figure
-(figure.py), and every other line is a paragraph; `#` is for people and tests. `=MARKS text` is a
+(figure.py) which the pages after it show too, and every other line is a paragraph, which stands on
+one page; `#` is for people and tests. `=MARKS text` is a
 paragraph for some readers: 0123 for an edition, sphq for a mode (standard, partners, points,
 patience), b for the book as a whole, a for boards with arrows and f for those with few keys. One
 of each kind that is named must fit. `{5}` stands for the key of an intent; without such a key the
@@ -51,7 +52,6 @@ class Book:
         self.starts: list[int] = []  # of the pages: place in the file << 12 | letters of the line
         self._figures: list[int] = []  # of each the figure that it shows, its place in the file
         self._key = ""  # that the last paragraph begins with
-        self._is_part = False  # the page laid out last begins a part
 
     def close(self) -> None:
         """Let go of the file."""
@@ -93,34 +93,25 @@ class Book:
         """Find the pages of a chapter or part on this paper and append them to `starts`."""
         self._file.seek(head)
         start = (head + len(self._file.readline())) << 12
-        figure = -1
+        figure = len(self.starts)  # every chapter and part begins with one
         while start >= 0:
             self.starts.append(start)
-            following = self.lay(start, paper, False)
+            start = self.lay(start, paper, False)
             if self.figure:
                 figure = len(self.starts) - 1
-            elif self._is_part:
-                figure = -1  # that of another card
             self._figures.append(figure)
-            start = following
 
     def show(self, page: int, paper: Paper) -> None:
-        """Lay a page out. If it has no figure and leaves room, it shows the last figure again."""
-        start = self.starts[page]
-        self.is_own = True
-        self.lay(start, paper, False)
+        """Lay a page out. If it has no figure, it shows the last one again."""
         before = self._figures[page]
-        if self.figure or before < 0 or self.used + paper.free > paper.grid.height:
-            self.lay(start, paper)
-            return
+        self.is_own = before == page
         self.lay(self.starts[before], paper, False)
         figure = self.figure
-        self.lay(start, paper, True, paper.free)
+        self.lay(self.starts[page], paper)
         self.figure = figure
-        self.is_own = False
 
-    def lay(self, start: int, paper: Paper, show: bool = True, top: int = 0) -> int:
-        """Lay a page out from row `top` on, to be shown or only measured.
+    def lay(self, start: int, paper: Paper, show: bool = True) -> int:
+        """Lay a page out below a figure, to be shown or only measured.
 
         Returns where the next page begins, -1 if there is none.
         """
@@ -130,29 +121,25 @@ class Book:
         file.seek(at)
         rows = paper.grid.height
         columns = paper.grid.width
-        row = top
+        row = top = paper.free
         self.figure = ""
         self.keys = []
-        self._is_part = False
         while True:
             line = file.readline()
             first = line[:1]
             if not line or first == b"[" or (self._part and first == b"@"):
                 start = -1
                 break
-            if first == b"@" and row == top:
-                self._is_part = True
             if first == b"!":
                 if row > top:
                     start = at << 12
                     break
                 self.figure = line.decode().rstrip()
-                row = top = paper.free
             text = self._shown(line)
             if text and row > top:
                 row += 1  # a blank one between paragraphs
                 need = _count(text, columns)
-                if row + need > rows >= need:  # do not split it over two pages
+                if row + need > rows >= need + top:  # do not split it over two pages
                     start = at << 12
                     break
             if self._key and not skip:

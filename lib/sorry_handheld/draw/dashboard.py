@@ -40,6 +40,7 @@ class Dashboard:
         self._face = 0
         self._pack = 0
         self._effect: str | None = None
+        self._deed = ""  # the move shown, as it is told once it is played
         self._next = ""  # words that are about to come,
         self._frames = 0  # after so many frames; 0: none
         self._asks = False  # the cap of the key that does it is on the paper
@@ -57,7 +58,7 @@ class Dashboard:
 
     def show_card(self, shown: bool) -> None:
         """The card with its words, or something else in their place."""
-        for grid in (self.card, self.does.grid, self.aside):
+        for grid in (self.card, self.does.grid):
             if grid.hidden == shown:
                 grid.hidden = not shown
 
@@ -86,8 +87,8 @@ class Dashboard:
                 self.ribbon.pixel_shader = sheets.palette(RIBBON_COLOURS + turn)
             self.who.tint(SEAT_BADGE_INK[turn])
             lights.show(ink >> 16, ink >> 8 & 255, ink & 255)
-            if session.script < 0 and not session.is_person():  # what was said is not theirs
-                self.say(self.called(turn) + "...")
+            if not (self._reported or session.script >= 0 or session.is_person()):
+                self.say(self.called(turn) + "...")  # what was said is not theirs
         free = self.band - self._wide(text)
         self.who.grid.x = self.ribbon.x + free // 2
         self.who.write(text)
@@ -101,6 +102,11 @@ class Dashboard:
             if self._wide(text) <= self.band - 2 * _MARGIN:
                 return text
         return self.called(turn)
+
+    def offer(self, shown: bool) -> None:
+        """The keys beside the card are for a person who can choose."""
+        if self.app.layout.caps_at and self.aside.hidden == shown:
+            self.aside.hidden = not shown
 
     def _wide(self, text: str) -> int:
         """The pixels of a name; a letter has about two free to its right."""
@@ -121,6 +127,7 @@ class Dashboard:
 
     def face(self, card: int) -> None:
         """A card face up with what it does, or 0, the back of one: painted once."""
+        self._deed = ""
         if card == self._face:
             return
         self._face = card
@@ -190,18 +197,25 @@ class Dashboard:
         self._show_effect()
 
     def hush(self) -> None:
-        """Remove the key. The words stay."""
+        """Remove the key: a move is played. A person's is told now; the words about others stay."""
         self._asks = False
         if not self.cap.hidden:
             self.cap.hidden = True
+        if self._deed:
+            self.tell(self._deed, None, "")
 
-    def tell(self, text: str, effect: str | None = None) -> None:
+    def tell(self, text: str, effect: str | None = None, deed: str | None = None) -> None:
         """On the paper: what would happen now that the cursor has moved; of a seven its effect too.
 
-        What the card has said already is not repeated.
-        The words come a frame after the cursor: both together would be more than 8 KB on the bus.
+        What the card has said already is not repeated before the move, whose `deed` it is. The
+        words come a frame after the cursor: both together would be more than 8 KB on the bus.
         """
-        self._next = self.words[DEEDS_HERE] if text == self._card_words else text
+        if deed is None:
+            deed = text
+            if text == self._card_words:
+                text = self.words[DEEDS_HERE]
+        self._next = text
+        self._deed = deed
         self._effect = effect
         self._frames = _AFTER
 
@@ -217,8 +231,7 @@ class Dashboard:
         """Words on the paper. The key stays, if there is room beside them."""
         self._frames = 0
         self._reported = False
-        if "\n" not in text:
-            text = wrap(text, self.says.grid.width)
+        text = wrap(text, self.says.grid.width)
         self.says.write(text)
         at = text.find("\n")
         room = self._room if self.app.layout.one_cap_up else 0

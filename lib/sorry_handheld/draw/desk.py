@@ -2,6 +2,8 @@
 
 import displayio
 
+from sorry_core.flags import CHIPS, HANDS
+from sorry_core.state import CUSTOMS, RULES
 from sorry_handheld.art.names import (
     BUTTON_ON_COLOURS,
     CARDS_BACK,
@@ -31,6 +33,8 @@ _RIGHT_OF_CAP = 4  # and from the caps to the words about them,
 _COLUMNS = 8  # so many letters
 _SAYS = ": "  # between a key and what it does
 _SLIP_HIGH = 44
+_ABOVE_HAND = 24  # letters in a line
+_BESIDE_CHIPS = (5, 3)
 
 
 class Desk:
@@ -73,13 +77,25 @@ class Desk:
         app = self.app
         few = app.keys.few
         text = app.prompt(GAME_PAUSE, MENU)
+        state = app.session.state
+        at = layout.keys_at
         if rows > 1 and not layout.keys_over_card:
             other = app.prompt(GAME_NEXT, RIGHT) if few else app.words[GAME_CHOOSE]
-            if layout.caps_at and 0 < other.find(_SAYS) <= 2 and text[1:3] == _SAYS:
+            if state[RULES] & HANDS:  # above the hand
+                both = other + "  " + text
+                columns, rows = _ABOVE_HAND, 1
+                text = both if len(both) <= columns else text
+                at = layout.hand_keys_at
+            elif state[CUSTOMS] & CHIPS:  # beside the last row of chips
+                columns, rows = _BESIDE_CHIPS
+                text = wrap(text, columns)
+                at = layout.chips_keys_at
+            elif layout.caps_at and 0 < other.find(_SAYS) <= 2 and text[1:3] == _SAYS:
                 keys, caps = self._capped(layout.caps_at, other, text)
                 return does, keys, caps
-            text = other + "\n" + text
-        keys = self.small.block(self.group, layout.keys_at, columns, rows, INK_KEYS)
+            else:
+                text = other + "\n" + text
+        keys = self.small.block(self.group, at, columns, rows, INK_KEYS)
         keys.write(wrap(text, columns) if layout.keys_over_card else text)
         return does, keys, keys.grid
 

@@ -5,7 +5,7 @@ slash rows of what stands on them. A blank row is paper.
 
 Squares: `_` plain, `<=>` and `o` a red slide and red's circle, `1234` red's yard, `z` green's zone,
 `ABCD` green's house, `.` felt.
-Pieces: `rbyg` pawns, `RBYG` where they would stand, `*` the way, `x` a pawn that is hit, `h` a pawn
+Pieces: `k` the pack, `s` a stake, `c` a chip with its face down, `rbyg` pawns, `RBYG` where they would stand, `*` the way, `x` a pawn that is hit, `h` a pawn
 of green's that is Home, `-` or `.` nothing.
 """
 
@@ -28,10 +28,15 @@ from sorry_handheld.art.names import (
     BOARD_RED_YARD_SE,
     BOARD_RED_YARD_SW,
     BOARD_SQUARE,
+    CHIP_HIDDEN_COLOURS,
+    CHIPS,
+    CHIPS_HIDDEN,
     GHOST_COLOURS,
     HAND,
+    PACK_THICK,
     PAWNS,
     PAWNS_HOME,
+    STAKE,
     STEP,
     TEAM_COLOURS,
     VICTIM,
@@ -69,6 +74,8 @@ _TILES = bytes(
 )
 _PAWNS = "rbyg"
 _GHOSTS = "RBYG"
+_THINGS = "xksc"
+_DRAWN = bytes((VICTIM, PACK_THICK, STAKE, CHIPS))
 _NOTHING = "-."
 _GREEN = 3
 
@@ -140,8 +147,11 @@ class Figure:
         """One piece on the square that has its upper left corner there."""
         if letter == "*":
             made = sheets.grid(STEP, member=colour)
-        elif letter == "x":
-            made = sheets.grid(VICTIM)
+        elif letter in _THINGS:
+            made = sheets.grid(_DRAWN[_THINGS.find(letter)])
+            if letter == "c":
+                made[0] = CHIPS_HIDDEN
+                made.pixel_shader = sheets.palette(CHIP_HIDDEN_COLOURS)
         else:
             made = self._pawn(letter, sheets)
         made.x = x + (self._cell - made.tile_width) // 2

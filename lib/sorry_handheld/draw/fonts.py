@@ -13,6 +13,7 @@ from sorry_handheld.draw.palette import INK_WORDS
 def tile(letter: str) -> int:
     """Where every font has a letter; a question mark stands for one that it lacks."""
     at = ALPHABET.find(letter)
+    assert at >= 0, letter
     return at if at >= 0 else ALPHABET.find("?")
 
 

@@ -94,16 +94,19 @@ class Stir(Moment):
 
 
 def _shrug(app, board, due: int) -> Moment:
-    """Shows a person who shrugs, large, in the yard of the player who cannot move."""
+    """Shows a person who shrugs, large: beside the words, or in the yard of who cannot move."""
     made = Shake(app, board.group, [])
     with drawings(app.layout) as sheets:
         one = sheets.grid(app.layout.leaper + due, 0, 0)
     one.pixel_shader = board.teams[due]
     layout = board.layout
-    first = cell_of(due, START, 0)
-    last = cell_of(due, START, _IN_YARD - 1)
-    one.x = (layout.x_of(first) + layout.x_of(last) + layout.cell - one.tile_width) // 2
-    one.y = (layout.y_of(first) + layout.y_of(last) + layout.cell - one.tile_height) // 2
+    if layout.shrug_at:
+        one.x, one.y = layout.shrug_at
+    else:
+        first = cell_of(due, START, 0)
+        last = cell_of(due, START, _IN_YARD - 1)
+        one.x = (layout.x_of(first) + layout.x_of(last) + layout.cell - one.tile_width) // 2
+        one.y = (layout.y_of(first) + layout.y_of(last) + layout.cell - one.tile_height) // 2
     made.group.append(one)
     made.sprites.append(one)
     made.at.append(one.x)

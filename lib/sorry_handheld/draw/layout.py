@@ -78,6 +78,9 @@ class Layout:
     large_says_at: tuple[int, int]
     keys_at: tuple[int, int]  # the keys that always work
     keys_size: tuple[int, int]
+    hand_keys_at: tuple[int, int] | None  # the same above a hand,
+    chips_keys_at: tuple[int, int] | None  # and beside chips; None: no room, or the same place
+    shrug_at: tuple[int, int] | None  # who cannot move; None: in their yard
     caps_at: tuple[int, int] | None  # their caps, where keys have one letter and there is room
     keys_over_card: bool  # they are in the place of what the card does
 

@@ -8,15 +8,16 @@ from sorry_core import editions, scoring
 from sorry_core.flags import ALONE
 from sorry_core.state import (
     COLOURS,
-    GAMES,
+    MATCH_GAMES,
     MODE,
     RULES,
     TARGET,
-    TURNS,
     WINNERS,
+    first_colour,
     homes,
     number,
     pawns,
+    turn_number,
 )
 from sorry_handheld import screens, sounds, tally
 from sorry_handheld.art.names import (
@@ -84,14 +85,6 @@ _REVENGE = 1
 _NEXT = 2
 
 
-def _first(colours: int) -> int:
-    """The first colour of a mask; red for none."""
-    colour = 0
-    while colours and not colours >> colour & 1:
-        colour += 1
-    return colour
-
-
 class Screen(BaseScreen):
     """The winner, the places and two buttons."""
 
@@ -118,9 +111,11 @@ class Screen(BaseScreen):
 
             page = Page(app, self._ground(), app.layout.points_paper[1])
             who = self._who() or self.words[END_YOU]
-            page.ribbon(who, _first(self.winners), app.layout.points_head_at, app.layout.end_font)
+            page.ribbon(
+                who, first_colour(self.winners), app.layout.points_head_at, app.layout.end_font
+            )
             self.table = PointsTable(  # type: ignore[assignment]  # loaded only here
-                page, _first(state[WINNERS]), self.won
+                page, first_colour(state[WINNERS]), self.won
             )
             self._buttons(page, app.layout.points_buttons)
         else:
@@ -167,10 +162,12 @@ class Screen(BaseScreen):
         if session.at_end()[RULES] & ALONE:
             return words[END_CAME_OUT if self.winners else END_THIRD]
         is_wide = self.app.layout.width >= _WIDE
-        first = _first(self.winners)
+        first = first_colour(self.winners)
         name = name_of(self.app.words, session.seats, first)
         if self.winners & (self.winners - 1):
-            other = name_of(self.app.words, session.seats, _first(self.winners & ~(1 << first)))
+            other = name_of(
+                self.app.words, session.seats, first_colour(self.winners & ~(1 << first))
+            )
             word = END_TEAM_MATCH if self.match else END_TEAM_WINS
             return words[word if is_wide else END_TEAM] % (name, other)
         if self.won and session.persons() == 1:
@@ -186,7 +183,7 @@ class Screen(BaseScreen):
         words = self.words
         lines = []
         if not self.won and session.persons() == 1 and not state[RULES] & ALONE:
-            ours = _first(self._ours())
+            ours = first_colour(self._ours())
             count = homes(state, ours)
             lines.append(words[END_SCORE] % (count, pawns(state)))
             if count == pawns(state) - 1:
@@ -202,7 +199,7 @@ class Screen(BaseScreen):
 
     def _ground(self) -> int:
         """The winner's colour; after a loss the night."""
-        return SEAT_GROUND[_first(self.winners)] if self.won else GROUND_NOBODY
+        return SEAT_GROUND[first_colour(self.winners)] if self.won else GROUND_NOBODY
 
     def _scene(self) -> Page:
         """People on the floor in front of the winner's house."""
@@ -232,7 +229,7 @@ class Screen(BaseScreen):
         """The last one leaps in, the others look out of the windows; those who lost clap."""
         layout = page.layout
         state = self.app.session.at_end()
-        winner = _first(self.winners)
+        winner = first_colour(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
         confetti = [page.group[i] for i in range(first, len(page.group))]
@@ -272,8 +269,8 @@ class Screen(BaseScreen):
         """Two of ours in the rain, one under an umbrella; the winner looks out of the roof."""
         layout = page.layout
         session: Session = self.app.session
-        winner = _first(self.winners)
-        ours = _first(self._ours())
+        winner = first_colour(self.winners)
+        ours = first_colour(self._ours())
         self._house(page, winner, pawns(session.at_end()) if self.winners else 0)
         wink = None
         if self.winners:
@@ -317,7 +314,7 @@ class Screen(BaseScreen):
         right, down = layout.end_place_by
         won = 0
         for colour in range(4):
-            won += number(state, GAMES + 2 * colour, 2)
+            won += number(state, MATCH_GAMES + 2 * colour, 2)
             won -= state[WINNERS] >> colour & 1
         place = 1
         for colour in order(session, self.winners):
@@ -334,7 +331,7 @@ class Screen(BaseScreen):
             self._beside(page, colour, x, y, won > 0)
             x += step
             place += 1
-        text = self.words[END_TURNS] % (1 + number(state, TURNS, 2))
+        text = self.words[END_TURNS] % turn_number(state)
         font = page.font(layout.note_font)
         x += font.width
         beside = layout.end_windows_by[0] == 0  # the buttons are
@@ -349,7 +346,7 @@ class Screen(BaseScreen):
         if not right:
             return
         if is_match:
-            text = str(number(state, GAMES + 2 * colour, 2))
+            text = str(number(state, MATCH_GAMES + 2 * colour, 2))
             page.put(STARS, x + right, y + down + 1)
             page.label(text, x + right + 8, y + down, SMALL, INK_NOTE)
         else:

@@ -2,7 +2,7 @@
 
 from sorry_core.state import CARD, TURN
 from sorry_handheld import screens
-from sorry_handheld.art.names import FLYING_YELLOW
+from sorry_handheld.art.names import ALPHABET, FLYING_YELLOW
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import INK_PAPER, INK_PROMPT
@@ -32,6 +32,7 @@ class Screen(BaseScreen):
         font = page.font(layout.note_font)
         x, y = layout.oops_text_at
         columns = (layout.width - 2 * x - 2 * _PAD) // font.width
+        text = "".join([letter if letter in ALPHABET else "?" for letter in text])
         lines = wrap(text, columns)
         rows = 1 + lines.count("\n")
         page.box(x, y, layout.width - 2 * x, rows * font.height + 2 * _PAD)

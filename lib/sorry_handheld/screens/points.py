@@ -3,7 +3,17 @@ D1a, D1b).
 """
 
 from sorry_core import editions, scoring
-from sorry_core.state import COLOURS, EDITION, OUT, POINTS, SCORE, STAKE, all_home, homes, number
+from sorry_core.state import (
+    COLOURS,
+    EDITION,
+    GAME_POINTS,
+    MATCH_POINTS,
+    OUT,
+    STAKE,
+    all_home,
+    homes,
+    number,
+)
 from sorry_handheld.draw.ledger import NOBODY, Ledger
 from sorry_handheld.draw.page import Page
 from sorry_handheld.ticks import WRAP
@@ -42,7 +52,7 @@ class PointsTable:
     def _lines(self) -> list[list[str]]:
         """The name of each line and what each colour has in it."""
         state = self.state
-        unit = editions.score(state[EDITION], -1)
+        unit = editions.pawn_points(state[EDITION])
         left = not all_home(state, self.winner)  # D1b: all others dropped out
         found = []
         home = ["" if left and i == self.winner else str(unit * homes(state, i)) for i in range(4)]
@@ -55,9 +65,9 @@ class PointsTable:
             found.append(self._winners(POINTS_BONUS, scoring.bonus(state, self.winner)))
         if state[STAKE] > 1:
             found.append(self._stakes(left))
-        game = [_short(number(state, SCORE + 2 * i, 2)) for i in range(4)]
+        game = [_short(number(state, GAME_POINTS + 2 * i, 2)) for i in range(4)]
         found.append(self._line(POINTS_GAME, game))
-        match = [_short(number(state, POINTS + 3 * i, 3)) for i in range(4)]
+        match = [_short(number(state, MATCH_POINTS + 3 * i, 3)) for i in range(4)]
         found.append(self._line(POINTS_MATCH, match))
         return found
 

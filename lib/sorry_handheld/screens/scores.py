@@ -1,6 +1,6 @@
 """Scores: games and wins in pages, the last game; the last page sets all to 0, after a question."""
 
-from sorry_core.editions import TRAVEL
+from sorry_core import editions
 from sorry_handheld import screens, tally
 from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
@@ -124,7 +124,7 @@ class Screen(BaseScreen):
         """How many games were played."""
         record = tally.load(self.app.saves.store)
         n = 0
-        for i in range(4):
+        for i in range(editions.COUNT):
             n += tally.number(record, tally.EDITIONS + 2 * i)
         return n
 
@@ -175,7 +175,7 @@ class Screen(BaseScreen):
         """All games, all wins, the streak now and the best one."""
         record = tally.load(self.app.saves.store)
         won = 0
-        for i in range(4):
+        for i in range(editions.COUNT):
             won += tally.number(record, tally.EDITIONS + 8 + 2 * i)
         values = (
             self._games(),
@@ -192,8 +192,8 @@ class Screen(BaseScreen):
         page = self.page
         if page == _POINTS_PAGE:
             n = 0
-            for i in range(4):
-                if i != TRAVEL:  # it counts no points
+            for i in range(editions.COUNT):
+                if editions.has(i, editions.POINTS):
                     points = tally.number(record, tally.BEST + 2 * i)
                     rows[n] = self._row(SCORES_EDITION + i, str(points))
                     n += 1

@@ -3,7 +3,7 @@
 From here the others can play on for their places, and the game can be gone through step by step.
 """
 
-from sorry_core.state import TURNS, WINNERS, number
+from sorry_core.state import WINNERS, turn_number
 from sorry_handheld import screens
 from sorry_handheld.art.names import BIG, MID, SMALL
 from sorry_handheld.draw.buttons import Buttons
@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         self.words: Words = app.section("story")
         page = Page(app, GROUND, layout.points_paper[1])
         page.ribbon(self.words[STORY_HEAD], 1, layout.points_head_at, layout.end_font)
-        turns = 1 + number(session.state, TURNS, 2)
+        turns = turn_number(session.state)
         x, y = layout.pause_saved_at
         page.label(self.words[STORY_TURNS] % turns, x, y, layout.note_font, INK_NOTE, 1)
         colours = order(session, session.at_end()[WINNERS])

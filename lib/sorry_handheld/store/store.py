@@ -3,7 +3,7 @@
 Writing them differs with the kind of memory: block.py, nrf.py, rp2.py and file.py.
 """
 
-from sorry_core.state import SIZE, TURNS
+from sorry_core.state import SIZE, turn_number
 from sorry_handheld.store.records import (
     AREA,
     BLANK,
@@ -88,7 +88,7 @@ class Store:
         body = self.body[GAME]
         if len(body) < SIZE or self.newer():
             return 0
-        return 1 + (body[TURNS] | body[TURNS + 1] << 8)
+        return turn_number(body)
 
     def load(self, state: bytearray) -> bool:
         """Put the saved game, which is sound, into `state`; whether there is one."""

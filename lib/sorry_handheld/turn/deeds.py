@@ -20,7 +20,7 @@ from sorry_handheld.words.names import (
     GAME_COLOUR,
 )
 
-_THREE_FORMS = (DEEDS_BUMP, DEEDS_SORRY, DEEDS_SWAP)
+_THREE_FORMS = (DEEDS_BUMP, DEEDS_SWAP)
 
 
 def deed(dashboard, session, move: int) -> str:
@@ -31,6 +31,8 @@ def deed(dashboard, session, move: int) -> str:
         return fill(dashboard.words[DEEDS_DECLINE + form], dashboard.called(turn), "", 0)
     after = session.preview(move)
     word, other, number = _word(session.state, after, move)
+    if word == DEEDS_SORRY and form:
+        word = DEEDS_BUMP  # the card says it already, and perhaps its player will
     seats = dashboard.app.session.seats
     if form and word in _THREE_FORMS:
         yours = seats[other] == PERSON and dashboard.app.session.persons() == 1

@@ -48,7 +48,7 @@ class Hand(Part):
         group.remove(dashboard.card)
         dashboard.card = None
         group.remove(dashboard.does.grid)
-        dashboard.aside.hidden = True
+        dashboard.aside.hidden = layout.keys_over_card
         columns, rows = layout.hand_does_size
         dashboard.does = dashboard.letters.block(group, layout.hand_does_at, columns, rows)
 

@@ -51,13 +51,13 @@ from sorry_handheld.units import (
     TABLE,
 )
 from sorry_handheld.units import STUCK as STUCK_REASONS
-from sorry_handheld.words.names import DEEDS_BEGINS, DEEDS_CANT, DEEDS_DRAW, DEEDS_UNDO
+from sorry_handheld.words.names import DEEDS_BEGINS, DEEDS_DRAW, DEEDS_UNDO
 
 _FAST = 1  # a value of the setting MOTION: everything is shown for half as long
 # How long things are shown, in ms, unless a press shortens it.
 _WORDS_MS = 800
-_CARD_MS = 120  # not long: it was seen when it was turned up
-_STUCK_MS = 300
+_CARD_MS = 50  # not long: it was seen when it was turned up
+_STUCK_MS = 460  # of a computer player; the reason is read on, while the next card turns
 _FAMILY_STUCK_MS = 2000  # of a person's turn that passes by itself
 _MOVE_MS = 360
 _END_MS = 100
@@ -347,6 +347,7 @@ class Screen(BaseScreen):
     def _show_turn(self) -> None:
         """Whose turn it is, and what belongs to them."""
         self.dashboard.turn(self.session, self.app.handheld.lights)
+        self.dashboard.offer(self.session.is_person())
         self.portraits.turn(self.session.due())
         if self.app.layout.roster_at:
             self.roster.turn(self.session.due(), self.session.state)
@@ -422,9 +423,7 @@ class Screen(BaseScreen):
         stuck = n == 1 and moves.kind(self.session.moves[0]) == PASS
         if stuck:
             self.app.tunes.play(sounds.CANT, self.app.now)
-            self.dashboard.say_card(self.dashboard.words[DEEDS_CANT])
-            asks = self.session.is_person() and not self.app.settings[FAMILY]
-            self.dashboard.say(self._why(), asks)
+            self._tell_why()
             self.perform(SHRUG)
         if not self.session.is_person():
             self.wait(SEEN_CARD, _STUCK_MS if stuck else _CARD_MS)
@@ -472,13 +471,13 @@ class Screen(BaseScreen):
             for name in CHOICE_PLAY:
                 self.app.forget(name)
 
-    def _why(self) -> str:
-        """Why nothing can be moved. The module that tells it is dropped again."""
-        from sorry_handheld.turn.stuck import why
+    def _tell_why(self) -> None:
+        """Tell why nothing can be moved. The module that does so is dropped again."""
+        from sorry_handheld.turn.stuck import tell
 
-        text: str = why(self.app, self.session.state)
-        self.app.forget(STUCK_REASONS)
-        return text
+        tell(self.app, self.session, self.dashboard)
+        for name in STUCK_REASONS:
+            self.app.forget(name)
 
     def _think(self) -> bool:
         """Think, then show what the computer player will do; whether it goes on thinking."""

@@ -208,14 +208,17 @@ class Seven(Choice):
         self.beads = steps
         self.slider.set(self.one, self.two, steps, self.left)
         effect = self._effect(after)
+        far = str(steps)
         if self.one != self.two:
+            far = "%d+%d" % (steps, rest) if steps and rest else str(steps + rest)
             text = "%d + %d" % (steps, rest)
             text = " " * ((dashboard.says.grid.width - len(text)) // 2) + text
         elif rest:
             text = fill(dashboard.words[DEEDS_PART], "", str(rest), steps)
         else:
-            text = fill(dashboard.words[DEEDS_STEP], "", "", steps)
-        dashboard.tell("\n" + text, effect)
+            text = fill(dashboard.words[DEEDS_STEP], "", "", far)
+        deed = effect or fill(dashboard.words[DEEDS_STEP], "", "", far)
+        dashboard.tell("\n" + text, effect, deed)
 
     def _effect(self, after: bytearray) -> str:
         """Who is bumped, or that somebody gets Home; nothing else."""

@@ -4,7 +4,7 @@ from sorry_core.track import START
 from sorry_handheld.words.names import DEEDS_BUMP, DEEDS_OWN, DEEDS_SEVERAL
 
 
-def fill(text: str, mover: str, other: str, number: int) -> str:
+def fill(text: str, mover: str, other: str, number) -> str:
     """A sentence of section [deeds], with names and a number filled in."""
     return text.replace("%1", mover).replace("%2", other).replace("%3", str(number))
 

@@ -115,7 +115,7 @@ def test_another_file_is_no_firmware(tmp_path, data):
         ("--games 0", "--games is a number from 1 to 999"),
         ("--spare 1000", "--spare is a number from 1 to 999"),
         ("--take -1", "--take is a number of bytes"),
-        ("--script none.txt", "the script none.txt cannot be read"),
+        ("--script none.txt", "none.txt cannot be read"),
     ],
 )
 def test_a_mistake_is_told_before_anything_that_is_missing(monkeypatch, capsys, arguments, told):

@@ -193,7 +193,9 @@ def test_a_manifest_that_nobody_can_read(rig, tree, drive, capsys):
     root = tree()
     assert rig(root, "--yes") == 0
     fill(drive, {NAME: b'{"format": 1, "files'})
-    assert "cannot be read" in refused(rig, root, capsys, "--uninstall")
+    for args in (("--uninstall",), ("--yes",)):
+        assert "cannot be read" in refused(rig, root, capsys, *args)
+    (drive / NAME).unlink()
     assert rig(root, "--yes") == 0
     assert manifest_of(Disk(drive)).version == "1.2.3"
 

@@ -55,6 +55,24 @@ def test_what_changes_is_not_folded() -> None:
     assert both(texts)[0] == ["1 7"]
 
 
+def test_a_row_of_numbers_by_name_is_a_byte_string() -> None:
+    texts = {
+        "core": "ONE = 1\nROW = bytes((0, ONE | 4)) + bytes((ONE << 3, 250))\nLONG = bytes(9)\n",
+        "main": "from core import LONG, ROW\ndef at(i):\n    return ROW[i]\n"
+        "print([at(i) for i in range(4)], ROW, LONG)",
+    }
+    printed, made = both(texts)
+    assert printed[0].startswith("[0, 5, 8, 250]")
+    assert "\\x05\\x08\\xfa" in text_of(made) and "bytes(9)" in text_of(made)
+
+
+def test_byte_strings_are_joined_however_long_they_are() -> None:
+    row = "bytes((" + "7, " * 40 + "))"
+    printed, made = both({"main": f"ROW = {row} + {row}\ndef f():\n    return ROW\nprint(f())"})
+    assert printed == [repr(b"\7" * 80)]
+    assert "+" not in text_of(made)
+
+
 def test_a_tuple_and_a_long_text_stay_at_home_unless_used_once() -> None:
     texts = {
         "box": "ROW = (1, 2, 3)\nLONG = 'a text that is long'\nONCE = b'\\0\\1\\2\\3\\4\\5'\n",

@@ -228,7 +228,7 @@ def test_rollouts_leave_a_lost_game(native) -> None:
     doubling.call(state, 2)
     player = native.Player(4, WEIGHTS, 0, 0, 20)
     assert native.play(state, [player, None, player, None], dice) == 4
-    assert layout.number(state, layout.SCORE + 4, 2) == editions.CALL_WON
+    assert layout.number(state, layout.GAME_POINTS + 4, 2) == editions.CALL_WON
 
 
 # --- states that cannot be

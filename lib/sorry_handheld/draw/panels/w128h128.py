@@ -60,6 +60,9 @@ class W128H128(Layout):
     large_says_at = (0, 0)
     keys_at = (55, 52)
     keys_size = (8, 2)
+    hand_keys_at = None
+    chips_keys_at = None
+    shrug_at = None
     caps_at = None
     keys_over_card = True
 

@@ -61,6 +61,9 @@ class W240H135(Layout):
     large_says_at = (0, 0)
     keys_at = (134, 118)
     keys_size = (17, 1)
+    hand_keys_at = None
+    chips_keys_at = None
+    shrug_at = None
     caps_at = None
     keys_over_card = False
 

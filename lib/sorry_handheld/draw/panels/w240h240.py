@@ -63,6 +63,9 @@ class W240H240(Layout):
     large_says_at = (48, 147)
     keys_at = (107, 131)
     keys_size = (14, 2)
+    hand_keys_at = (48, 74)
+    chips_keys_at = (164, 121)
+    shrug_at = (159, 97)
     caps_at = (107, 118)
     keys_over_card = False
 
@@ -77,7 +80,7 @@ class W240H240(Layout):
     lesson_words = (14, 5)
 
     # Five cards in the hand
-    hand_at = (47, 84)
+    hand_at = (47, 86)
     hand_step = 30
     hand_does_at = (48, 130)
     hand_does_size = (14, 1)
@@ -275,6 +278,6 @@ class W240H240(Layout):
 
     # What somebody says
     bubble_font = BIG
-    bubble_at = (47, 45)
+    bubble_at = (55, 104)
     bubble_size = (132, 44)
     bubble_down = 4

@@ -1,10 +1,10 @@
-"""Places: the others play on after a win, until the last place is decided; the game that was won
-stays as it is."""
+"""The others play on after a win, until the last place is decided; the game that was won stays as
+it is."""
 
 import pytest
 import walk
 
-from sorry_core import check, places, rules, scoring
+from sorry_core import check, rules, scoring, standings
 from sorry_core import state as layout
 from sorry_core.flags import ALONE, TEAM
 from sorry_core.state import COLOURS, DRAW, OUT, OVER, PHASE, RULES, TURN, WINNERS, all_home
@@ -41,16 +41,16 @@ def test_all_come_in_one_after_the_other(row) -> None:
     dropped = state[OUT]
     order = [colour for colour in range(4) if state[WINNERS] >> colour & 1]
     if state[RULES] & (TEAM | ALONE):
-        assert not places.to_place(state) and not places.may_play_on(state)
+        assert not standings.still_out(state) and not standings.may_play_on(state)
         with pytest.raises(ValueError, match="nobody is left"):
-            places.play_on(state)
+            standings.play_on(state)
         assert bytes(state) == won
         return
-    while places.may_play_on(state):
-        places.play_on(state)
+    while standings.may_play_on(state):
+        standings.play_on(state)
         assert state[PHASE] != OVER and not state[WINNERS]
         order.append(came_in(state, dice))
-    left = places.to_place(state)
+    left = standings.still_out(state)
     assert not left & (left - 1)  # one at most has the last place
     order += [colour for colour in range(4) if left >> colour & 1]
     assert sorted(order) == [c for c in range(4) if (state[COLOURS] & ~dropped) >> c & 1]
@@ -59,23 +59,23 @@ def test_all_come_in_one_after_the_other(row) -> None:
 def test_four_places_are_three_that_are_played_for() -> None:
     state, dice = finished((3, 0, 15, 0))
     first = state[TURN]
-    places.play_on(state)
+    standings.play_on(state)
     assert state[TURN] != first and state[OUT] == 1 << first
     second = came_in(state, dice)
-    places.play_on(state)
+    standings.play_on(state)
     third = came_in(state, dice)
-    assert len({first, second, third}) == 3 and not places.may_play_on(state)
+    assert len({first, second, third}) == 3 and not standings.may_play_on(state)
 
 
 def test_two_have_nothing_to_play_for() -> None:
     state, _ = finished((3, 0, 3, 0))
-    assert places.to_place(state).bit_count() == 1 and not places.may_play_on(state)
+    assert standings.still_out(state).bit_count() == 1 and not standings.may_play_on(state)
 
 
 def test_before_the_end_nobody_plays_on() -> None:
     state, dice = layout.new(), bytearray(8)
     walk.begin(state, dice, (3, 0, 15, 0), 0)
-    assert not places.may_play_on(state)
+    assert not standings.may_play_on(state)
 
 
 def test_what_goes_on_is_no_game_by_the_rules() -> None:
@@ -83,5 +83,5 @@ def test_what_goes_on_is_no_game_by_the_rules() -> None:
     state, _ = finished((3, 0, 15, 0))
     assert not check.check(state)
     assert not scoring.match_winners(state)
-    places.play_on(state)
+    standings.play_on(state)
     assert check.check(state)
