@@ -40,7 +40,7 @@ class Handheld:
         """Return the charge, 0 to 100, or None on a board that cannot tell."""
         if self._battery is None:
             return None
-        _, empty, full = self.profile.BATTERY
+        empty, full = self.profile.BATTERY[1], self.profile.BATTERY[2]
         raw = 0
         for _ in range(4):  # the mean of four, because single readings vary
             raw += self._battery.value

@@ -12,6 +12,8 @@ _KEYBOARD_KEYS = 56
 # Seconds between two scans of the keys. The default of 0.02 is too slow: a press is to be seen on
 # the panel within 0.06 s.
 _SCAN = 0.01
+_EVENTS = 32
+"""How many wait to be read. The longest paint takes 0.7 s, in which nobody presses 16 keys."""
 SAVES = ("/saves", "/sd")
 """Where a game may be saved in files: on a drive of its own, or on a card."""
 
@@ -133,7 +135,9 @@ def _open_pins(group, board, buttons) -> None:
 
     _, value, pull, pairs = group
     pins = tuple(getattr(board, pair[0]) for pair in pairs)
-    keys = keypad.Keys(pins, value_when_pressed=value, pull=pull, interval=_SCAN)
+    keys = keypad.Keys(
+        pins, value_when_pressed=value, pull=pull, interval=_SCAN, max_events=_EVENTS
+    )
     buttons.add(keys, bytes(pair[1] for pair in pairs))
 
 
@@ -149,6 +153,7 @@ def _open_shift(group, board, buttons) -> None:
         key_count=len(bits),
         value_when_pressed=value,
         interval=_SCAN,
+        max_events=_EVENTS,
     )
     buttons.add(keys, bytes(bits))
 

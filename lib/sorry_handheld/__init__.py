@@ -12,6 +12,7 @@ def main(handheld) -> None:
     try:
         from sorry_handheld.app import App
 
-        App(handheld).run()
+        app = App(handheld)
+        app.run()
     except MemoryError:
         handheld.give_up(_NO_MEMORY)

@@ -47,17 +47,10 @@ class App:
     """What all screens share: the handheld, the words, the game that can be resumed."""
 
     def __init__(self, handheld) -> None:
-        """Set everything up through opening.py, a module that is dropped with the first screen."""
-        from sorry_handheld.opening import switch_on
-
-        switch_on(self, handheld)
-
-    def power_up(self, handheld) -> None:
         """Create everything that stays until the power is switched off."""
         self.handheld = handheld
         self.display = handheld.display
-        self.keys = Intents()
-        self.keys.learn(handheld.profile.LEGEND)
+        self.keys = Intents(handheld.profile.LEGEND)
         self.layout = layout_for(handheld.profile)
         self.tunes = Tunes(handheld.sound)
         self.game = None  # the Session put aside, to be resumed
@@ -87,8 +80,7 @@ class App:
         self.trace = _open_trace(handheld)
         if self.trace:
             self.trace("start")
-        self.saves = Saves()
-        self.saves.open_saves(self)
+        self.saves = Saves(self)
         from sorry_handheld.settings import load  # here: then it is dropped with the first screen
 
         self.settings = load(self.saves.settings)

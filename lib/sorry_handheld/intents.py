@@ -44,7 +44,7 @@ class Intents:
     """The keys of one board: for each of its eight bits the intent of a `short` press and of a
     `long` one, 0 for none."""
 
-    def learn(self, legend) -> None:
+    def __init__(self, legend) -> None:
         """Take profile.LEGEND: which keys there are, and what is printed on them."""
         self.legend = legend
         has = 0

@@ -22,7 +22,7 @@ class Saves:
     A Session calls `save` when something has happened (session.keep).
     """
 
-    def open_saves(self, app) -> None:
+    def __init__(self, app) -> None:
         """Read what was saved. An RP2's log takes long: it is read once the title is shown."""
         self.app = app
         self._store: Store | None = None
@@ -84,7 +84,8 @@ class Saves:
         if self.store.newer():
             self.store.forget()
         self.save(AT_START, session)
-        self.store.flush()
+        if self.store.dirty:
+            self.store.flush()
 
     def save(self, moment: int, session) -> None:
         """Save this game, if the store writes at such a moment (names in store/store.py)."""

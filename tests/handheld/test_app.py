@@ -35,8 +35,7 @@ def steps(*todo):
 
 def test_a_key_acts_at_once_unless_it_has_a_second_meaning():
     profile_keys = tuple((1 << n, "k%d" % n) for n in range(8))
-    keys = intents.Intents()
-    keys.learn(profile_keys)
+    keys = intents.Intents(profile_keys)
     for n in range(7):
         assert keys.intent(1 << n | buttons.PRESS << 8) == n + 1
         assert keys.intent(1 << n | buttons.TAP << 8) == 0
@@ -44,8 +43,7 @@ def test_a_key_acts_at_once_unless_it_has_a_second_meaning():
     assert keys.intent(buttons.EXTRA | buttons.TAP << 8) == intents.EXTRA
     assert keys.intent(buttons.EXTRA | buttons.LONG << 8) == intents.HINT
     assert keys.intent(buttons.UP | buttons.REPEAT << 8) == intents.UP
-    two = intents.Intents()
-    two.learn(((buttons.A, "A"), (buttons.B, "B")))
+    two = intents.Intents(((buttons.A, "A"), (buttons.B, "B")))
     table = {
         two.intent(bit | kind << 8): (bit, kind)
         for bit in (buttons.A, buttons.B)

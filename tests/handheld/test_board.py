@@ -94,11 +94,9 @@ def table(size: str, seats: bytes = EVERYBODY, marks: int = 0) -> Table:
 
     layout = module("layout").layout_for(host.profile)
     with module("sheets").drawings(layout) as sheets:
-        board = module("board").Board()
-        board.lay_board(layout, sheets, marks)
+        board = module("board").Board(layout, sheets, marks)
         session = SimpleNamespace(seats=seats)
-        portraits = module("portraits").Portraits()
-        portraits.take_seats(board, sheets, session.seats)
+        portraits = module("portraits").Portraits(board, sheets, session.seats)
     host.display.root_group = board.group
     made = Table(host=host, board=board, portraits=portraits, cell_of=module("layout").cell_of)
     made.lay_dots = module("dots").lay_dots

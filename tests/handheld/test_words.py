@@ -116,8 +116,7 @@ PROFILES = sorted(
 def test_prompts_with_the_names_of_keys_find_room(board_id, language):
     """How to pause is said on every panel; beside the card another key too."""
     profile = importlib.import_module(f"boards.{board_id}")
-    layout, keys = layout_for(profile), intents.Intents()
-    keys.learn(profile.LEGEND)
+    layout, keys = layout_for(profile), intents.Intents(profile.LEGEND)
     said, places = words.Words(language, "game", not layout.long_words), names("game")
 
     def prompt(name: str, intent: int) -> str:

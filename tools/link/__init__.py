@@ -39,6 +39,7 @@ class Options:
 
     units: dict[str, tuple[str, ...]] = field(default_factory=dict)
     lasting: tuple[str, ...] = ()  # units, from the one that stays longest; others go sooner
+    early: dict[str, str] = field(default_factory=dict)  # classes, and where they are filled
     rom: frozenset[str] = frozenset()  # names that cost nothing
     kept: frozenset[str] = frozenset()  # names that firmware and libraries know
     modules: frozenset[str] = frozenset()  # names that no file of ours may have
@@ -79,7 +80,7 @@ def _units(program: Program, options: Options) -> Linked:
     stays = strings.stays(program)
     unit_of = assign(sorted(program.modules), options.units)
     known = set(values) | set(options.roots) | options.kept
-    program = carry(program, unit_of, options.lasting, known)
+    program = carry(program, unit_of, options.lasting, known, options.profile, options.early)
     program = graft_functions(program, unit_of, known)
     units = fuse(program, unit_of, values)
     check_values(units, values)

@@ -13,7 +13,7 @@ from tools.link import Linked, Options, Sources, exceptions, link, rom
 from tools.link.program import ENTRY, source
 from tools.link.sourcemap import source_map
 from tools.link.trees import walk
-from tools.link.units import BARE, LASTING, UNITS
+from tools.link.units import BARE, LASTING, POWER_ON, UNITS
 
 RESIDENT = "resident"
 # boards.find() imports a profile by a name that it puts together. A bundle has one profile.
@@ -68,6 +68,7 @@ def options(
     return Options(
         units=table,
         lasting=LASTING,
+        early=POWER_ON,
         bare=BARE,
         rom=names,
         kept=frozenset(kept),

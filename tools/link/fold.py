@@ -264,7 +264,7 @@ class Folder(Transformer):
     def _told(self, node: ast.expr) -> ast.expr | None:
         """What the profile says of `….profile.NAME`."""
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-            return self.profile.get(node.attr) if _is_profile(node) else None
+            return self.profile.get(node.attr) if is_profile(node) else None
         return None
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
@@ -298,6 +298,13 @@ class Folder(Transformer):
             return node.body if value_of(node.test) else node.orelse
         except Unknown:
             return node
+
+    def visit_Try(self, node: ast.Try) -> ast.AST | list[ast.stmt]:
+        """Nothing goes wrong where locals are given constants."""
+        self.generic_visit(node)
+        if all(_gives_constant(each) for each in node.body):
+            return [*node.body, *node.orelse, *node.finalbody]
+        return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
         """A constant that was imported under a name of its own is assigned."""
@@ -366,17 +373,45 @@ class Locals(Transformer):
         return node
 
 
+def _gives_constant(node: ast.stmt) -> bool:
+    """Whether a statement gives a local a constant."""
+    return (
+        isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Constant)
+        and all(isinstance(each, ast.Name) and is_local(each.id) for each in node.targets)
+    )
+
+
+def _cut(node: ast.FunctionDef) -> set[str]:
+    """Locals of which only parts are used, as in `path[: path.rfind("/")]`."""
+    parts = {
+        id(each)
+        for part in walk(node)
+        if isinstance(part, ast.Subscript) and isinstance(part.value, ast.Name)
+        for each in walk(part)
+        if isinstance(each, ast.Name) and each.id == part.value.id
+    }
+    found: set[str] = set()
+    whole: set[str] = set()
+    for each in walk(node):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+            (found if id(each) in parts else whole).add(each.id)
+    return found - whole
+
+
 def _known_locals(node: ast.FunctionDef, modules: set[str]) -> dict[str, ast.expr]:
     """Locals that are given a short text, the name of a module, True, False or None once.
 
-    Numbers are cheaper as locals.
+    Numbers are cheaper as locals. A longer text is written out where only a part of it is used.
     """
     found: dict[str, ast.expr] = {}
+    cut = _cut(node)
     for each in walk(node):
         if isinstance(each, ast.Assign) and isinstance(each.value, ast.Constant):
             target, value = each.targets[0], each.value.value
             if isinstance(target, ast.Name) and is_local(target.id):
-                if value in modules or (is_small(value) and type(value) is not int):
+                fits = is_small(value) and type(value) is not int
+                if value in modules or fits or (isinstance(value, str) and target.id in cut):
                     found[target.id] = each.value
     times = Counter(_bound_locals(node)) if found else {}
     return {name: value for name, value in found.items() if times[name] == 1}
@@ -395,7 +430,7 @@ def _bound_locals(node: ast.FunctionDef) -> Iterator[str]:
             yield each.arg
 
 
-def _is_profile(node: ast.AST) -> bool:
+def is_profile(node: ast.AST) -> bool:
     """`….profile.NAME`, or `profile.NAME` of a local."""
     if not isinstance(node, ast.Attribute):
         return False

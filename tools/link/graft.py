@@ -1,10 +1,16 @@
 """Graft: replaces a call by the statements of what it calls, if nothing else calls that.
 
 In the source a long method is split into steps, each with a name. On the device every function
-takes some 60 bytes of heap, and a call takes time. So a private method or a function that is called
-in one place only is put back there. Three forms of a call are handled: a statement `self._x()`,
-`return self._x()`, and a call that is the first thing which a statement does, such as
-`if self._x() and more:`. In the last one the step must end with the only `return` that it has.
+takes some 60 bytes of heap, and a call takes time. So a method or a function that is called in one
+place only is put back there: private methods first, within their class; after `carry` any method or
+function whose only caller is in the same unit. Three forms of a call are handled: a statement
+`self._x()`, `return self._x()`, and a call that is the first thing which a statement does, such as
+`if self._x() and more:`. A `return` in the midst of a step becomes an `else`: what comes behind it
+is done otherwise. That cannot be where it stands in a loop or a `try`; such a step stays as it is.
+
+When a function ends, it lets go of what it has imported. What is written out must do the same, or
+it would hold a module that is to be dropped (`App.forget`): behind it all names that it binds are
+deleted. Where that cannot be, as in `if self._x():`, a function that imports stays as it is.
 """
 
 from __future__ import annotations
@@ -15,14 +21,17 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
-from tools.link.bindings import parameters, starred
-from tools.link.program import ENTRY, Module, Program, bare, direct, is_local
+from tools.link.bindings import bound, parameters, starred
+from tools.link.program import ENTRY, Module, Program, bare, direct, is_local, is_own
+from tools.link.shake import is_dunder
 from tools.link.trees import Transformer, walk
 
 _DEPTH = "@1"  # how a method's own parameters and locals end
 _BLOCKS = ("body", "orelse", "finalbody", "handlers")
 _STARTS = (ast.Expr, ast.Return, ast.Assign, ast.AugAssign, ast.If, ast.For)
 """Statements that begin with a value."""
+_ENDING = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return)
+"""Those of them behind which something can stand, or nothing has to."""
 _INNER = (ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal, ast.Yield)
 
 
@@ -63,8 +72,10 @@ def _defined(program: Program) -> Counter[str]:
 
 
 def graft_functions(program: Program, unit_of: dict[str, str], kept: Container[str]) -> Program:
-    """Write functions out that one place of their unit calls. kept: names that others use too."""
-    _Functions(program, unit_of, kept).graft()
+    """Write methods and functions out that one place of their unit calls. kept: names that others
+    use too."""
+    number = _Methods(program, unit_of, kept).graft(0)
+    _Functions(program, unit_of, kept).graft(number)
     return program
 
 
@@ -138,61 +149,165 @@ class _Class:
         return self.uses[name] == 1 and self.defined[name] == 1 and _is_plain(method)
 
 
-class _Functions:
-    """All functions of the modules, and what calls them."""
+class _Anywhere:
+    """What is called in one place only, wherever in its unit that is."""
+
+    mark = ""
+    """In the names of locals, so that they differ from those of other grafts."""
 
     def __init__(self, program: Program, unit_of: dict[str, str], kept: Container[str]) -> None:
+        """Find what can be grafted, by its name."""
         self.program = program
         self.unit_of = unit_of
+        self.kept = kept
         self.number = 0
-        self.uses: Counter[str] = Counter()
-        for module in program.modules.values():
-            for each in walk(module.tree):
-                if isinstance(each, ast.Name):
-                    self.uses[direct(each.id)] += 1
-                elif isinstance(each, ast.alias):
-                    self.uses[direct(each.name)] += 2
-        self.found: dict[str, tuple[Module, ast.FunctionDef]] = {
-            node.name: (module, node)
-            for module, node in program.body()
-            if isinstance(node, ast.FunctionDef)
-            and not (module.name == ENTRY or module.name in kept or node.name in kept)
-            and self._fits(node)
-        }
+        self.found = self._find()
 
-    def _fits(self, node: ast.FunctionDef) -> bool:
-        """Whether one place alone can know the function."""
-        if node.decorator_list or node.name in self.program.rebound:
-            return False
-        return self.uses[direct(node.name)] == 1 and _is_plain(node)
+    def _find(self) -> dict[str, tuple[Module, list[ast.stmt], ast.FunctionDef]]:
+        """Of each name: the module, the block that it is defined in, and what is called so."""
+        raise NotImplementedError
 
-    def graft(self) -> None:
-        """Graft whatever can be."""
+    def is_call(self, node: ast.expr | None) -> bool:
+        """Whether this is a call of such a kind."""
+        raise NotImplementedError
+
+    def name_of(self, call: ast.Call) -> str:
+        """What is called."""
+        raise NotImplementedError
+
+    def given(self, call: ast.Call) -> list[ast.expr]:
+        """What the parameters stand for."""
+        raise NotImplementedError
+
+    def graft(self, number: int) -> int:
+        """Graft whatever can be. number: of grafts before, and after it."""
+        self.number = number
         for module in self.program.modules.values():
             if module.name != ENTRY:
                 for caller in _callers(module):
                     while self._graft_into(module, caller):
                         pass
+        return self.number
 
     def _graft_into(self, module: Module, caller: ast.FunctionDef) -> bool:
-        """Write the first such function out that the caller calls; whether there was one."""
-        for place in _places(caller, _is_plain_call):
-            name = direct(place.call.func.id)  # type: ignore[attr-defined]
-            home, node = self.found.get(name, (None, caller))
-            if home is None or node is caller or not _suits(node, place, 0):
+        """Write the first one out that the caller calls; whether there was one."""
+        for place in _places(caller, self.is_call):
+            name = self.name_of(place.call)
+            home, block, node = self.found.get(name, (None, [], caller))
+            if home is None or node is caller:
+                continue
+            given = self.given(place.call)
+            if not _suits(node, place, len(given) - len(place.call.args)):
                 continue
             if self.unit_of[home.name] != self.unit_of[module.name]:
                 continue
             self.number += 1
-            made = _written(node, place, place.call.args, self.number, "f")
+            made = _written(node, place, given, self.number, self.mark)
             if home.shown != module.shown:
                 for each in made:
                     _put_there(each, place.call)
             place.block[place.at : place.at + 1] = made
-            home.tree.body.remove(node)
+            block.remove(node)
+            if not block and block is not home.tree.body:
+                block.append(ast.Pass(lineno=node.lineno, col_offset=0))
             del self.found[name]
             return True
         return False
+
+
+class _Functions(_Anywhere):
+    """All functions of the modules, and what calls them."""
+
+    mark = "f"
+
+    def _find(self) -> dict[str, tuple[Module, list[ast.stmt], ast.FunctionDef]]:
+        uses: Counter[str] = Counter()
+        for module in self.program.modules.values():
+            for each in walk(module.tree):
+                if isinstance(each, ast.Name):
+                    uses[direct(each.id)] += not isinstance(each.ctx, ast.Del)
+                elif isinstance(each, ast.alias):
+                    uses[direct(each.name)] += 2
+        return {
+            node.name: (module, module.tree.body, node)
+            for module, node in self.program.body()
+            if isinstance(node, ast.FunctionDef)
+            and not (module.name == ENTRY or module.name in self.kept or node.name in self.kept)
+            and not (node.decorator_list or node.name in self.program.rebound)
+            and uses[direct(node.name)] == 1
+            and _is_plain(node)
+        }
+
+    def is_call(self, node: ast.expr | None) -> bool:
+        """`function(...)`, with plain arguments."""
+        return (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and _has_plain_arguments(node)
+        )
+
+    def name_of(self, call: ast.Call) -> str:
+        """The function."""
+        return direct(call.func.id)  # type: ignore[attr-defined]
+
+    def given(self, call: ast.Call) -> list[ast.expr]:
+        """The arguments."""
+        return call.args
+
+
+class _Methods(_Anywhere):
+    """All methods, private or not, whose name means nothing else."""
+
+    mark = "m"
+
+    def _find(self) -> dict[str, tuple[Module, list[ast.stmt], ast.FunctionDef]]:
+        uses, named = _uses(self.program), _named(self.program)
+        return {
+            bare(node.name): (module, each.body, node)
+            for module, each in self.program.body()
+            if isinstance(each, ast.ClassDef)
+            and not (module.name == ENTRY or module.name in self.kept)
+            for node in each.body
+            if isinstance(node, ast.FunctionDef)
+            and not (node.decorator_list or is_dunder(bare(node.name)))
+            and not (bare(node.name) in self.kept or _is_bound(node))
+            and uses[bare(node.name)] == named[bare(node.name)] == 1
+            and _is_plain(node)
+        }
+
+    def is_call(self, node: ast.expr | None) -> bool:
+        """`object.method(...)`, with plain arguments."""
+        return (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and _has_plain_arguments(node)
+        )
+
+    def name_of(self, call: ast.Call) -> str:
+        """The method."""
+        return call.func.attr  # type: ignore[attr-defined, no-any-return]
+
+    def given(self, call: ast.Call) -> list[ast.expr]:
+        """The object, then the arguments."""
+        return [call.func.value, *call.args]  # type: ignore[attr-defined]
+
+
+def _named(program: Program) -> Counter[str]:
+    """How often a class gives each name a value in its body."""
+    found: Counter[str] = Counter()
+    for module in program.modules.values():
+        for each in walk(module.tree):
+            if isinstance(each, ast.ClassDef):
+                found.update(bare(name) for node in each.body for name, _, _ in bound([node]))
+    return found
+
+
+def _is_bound(function: ast.FunctionDef) -> bool:
+    """Whether it can stand in its class only."""
+    return any(
+        isinstance(each, ast.Name) and (each.id[0] == "." or each.id == "super")
+        for each in walk(function)
+    )
 
 
 def _callers(module: Module) -> Iterator[ast.FunctionDef]:
@@ -237,6 +352,9 @@ def _written(
             names[param] = value
     body = [_Renamer(own, names).visit(copy.deepcopy(each)) for each in function.body]
     body = [each for each in body if not isinstance(each, ast.Pass)]
+    held = [] if isinstance(place.statement, ast.Return) else _held(function, own)
+    if not isinstance(place.statement, ast.Return) or not place.is_whole:
+        body = _joined(body, function, place, f"%{bare(function.name)}{end}")
     if not place.is_whole or (isinstance(place.statement, ast.Expr) and _answer(function)):
         last = body.pop()
         assert isinstance(last, ast.Return) and last.value is not None
@@ -245,8 +363,109 @@ def _written(
         function.body[-1], ast.Return | ast.Raise
     ):
         body.append(ast.copy_location(ast.Return(None), function.body[-1]))
+    if held:
+        body.append(ast.copy_location(ast.Delete(held), function.body[-1]))
     made = [ast.fix_missing_locations(each) for each in [*first, *body]]
     return made or [ast.copy_location(ast.Pass(), place.call)]
+
+
+def _joined(
+    body: list[ast.stmt], function: ast.FunctionDef, place: _Place, result: str
+) -> list[ast.stmt]:
+    """The same without a `return` in the midst. What is returned, if that is used, is in the end
+    returned as `result`."""
+    if _answer(function) or not _returns(function):
+        return body
+    if place.is_whole:
+        return _nested(body, lambda node: _done(node.value))
+
+    def keep(node: ast.Return) -> list[ast.stmt]:
+        value = node.value or ast.copy_location(ast.Constant(None), node)
+        target = ast.Name(result, ast.Store())
+        return [ast.copy_location(ast.Assign([target], value), node)]
+
+    if not _ends(body):
+        body = [*body, ast.copy_location(ast.Return(ast.Constant(None)), body[-1])]
+    last = ast.Return(ast.Name(result, ast.Load()))
+    return [*_nested(body, keep), ast.copy_location(last, function.body[-1])]
+
+
+def _done(value: ast.expr | None) -> list[ast.stmt]:
+    """What is left of a value that nobody uses."""
+    if value is None or isinstance(value, ast.Constant | ast.Name):
+        return []
+    return [ast.copy_location(ast.Expr(value), value)]
+
+
+def _nested(body: list[ast.stmt], write: Callable[[ast.Return], list[ast.stmt]]) -> list[ast.stmt]:
+    """The statements with `write` in the place of each `return`, and in an `else` what it skips."""
+    made: list[ast.stmt] = []
+    for at, node in enumerate(body):
+        if isinstance(node, ast.Return):
+            return [*made, *write(node)]
+        if isinstance(node, ast.If) and _has_return(node):
+            rest = body[at + 1 :]
+            first = _nested(node.body if _ends(node.body) else node.body + rest, write)
+            other = _nested(node.orelse if _ends(node.orelse) else node.orelse + rest, write)
+            return [*made, *_if(node, first, other)]
+        made.append(node)
+    return made
+
+
+def _if(node: ast.If, first: list[ast.stmt], other: list[ast.stmt]) -> list[ast.stmt]:
+    """An `if` with these branches, of which any may be empty."""
+    test = node.test
+    if not first:
+        if not other:
+            return [ast.copy_location(ast.Expr(test), node)]
+        test = ast.copy_location(ast.UnaryOp(ast.Not(), test), test)
+        first, other = other, []
+    return [ast.copy_location(ast.If(test, first, other), node)]
+
+
+def _ends(body: list[ast.stmt]) -> bool:
+    """Whether nothing behind these statements is ever reached."""
+    last = body[-1] if body else None
+    if isinstance(last, ast.If):
+        return _ends(last.body) and _ends(last.orelse)
+    return isinstance(last, ast.Return | ast.Raise)
+
+
+def _has_return(node: ast.stmt) -> bool:
+    return any(isinstance(each, ast.Return) for each in walk(node))
+
+
+def _can_join(body: list[ast.stmt]) -> bool:
+    """Whether every `return` can become an `else`, without anything being written twice."""
+    for node in body[:-1]:
+        if isinstance(node, ast.If) and _has_return(node):
+            if not (_ends(node.body) or _ends(node.orelse)):
+                return False
+    return all(
+        _can_join(node.body) and _can_join(node.orelse)
+        if isinstance(node, ast.If)
+        else isinstance(node, ast.Return) or not _has_return(node)
+        for node in body
+    )
+
+
+def _imports(function: ast.FunctionDef) -> bool:
+    """Whether it imports something by itself, which it lets go of when it ends."""
+    return any(isinstance(each, ast.Import | ast.ImportFrom) for each in walk(function))
+
+
+def _held(function: ast.FunctionDef, own: dict[str, str]) -> list[ast.expr]:
+    """What a function that imports must let go of: all that it binds."""
+    if not _imports(function):
+        return []
+    found = set(own)
+    gone = set()
+    for each in walk(function):
+        if isinstance(each, ast.ImportFrom):
+            found |= {direct(a.name) for a in each.names if is_own(a.name) and not a.asname}
+        elif isinstance(each, ast.Name) and isinstance(each.ctx, ast.Del):
+            gone.add(each.id)
+    return [ast.Name(own.get(name, name), ast.Del()) for name in sorted(found - gone)]
 
 
 def _places(caller: ast.FunctionDef, is_call: Callable[[ast.expr], bool]) -> Iterator[_Place]:
@@ -325,15 +544,6 @@ def _is_own(node: ast.expr | None, me: str) -> bool:
     )
 
 
-def _is_plain_call(node: ast.expr | None) -> bool:
-    """Whether it is `function(...)`, with plain arguments."""
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and _has_plain_arguments(node)
-    )
-
-
 def _has_plain_arguments(node: ast.Call) -> bool:
     return not node.keywords and not any(isinstance(each, ast.Starred) for each in node.args)
 
@@ -348,9 +558,11 @@ def _suits(function: ast.FunctionDef, place: _Place, before: int) -> bool:
         isinstance(each, ast.Constant) for each in function.args.defaults
     ):
         return False
+    if _imports(function) and not isinstance(place.statement, _ENDING):
+        return False
     if place.is_whole and (isinstance(place.statement, ast.Return) or not _returns(function)):
         return True
-    return _answer(function)
+    return _answer(function) or (_returns(function) > 0 and _can_join(function.body))
 
 
 def _returns(function: ast.FunctionDef) -> int:

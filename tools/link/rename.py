@@ -94,7 +94,8 @@ class Census:
 
     def _count(self, node: ast.AST, unit: str, attributes: set[str]) -> None:
         if isinstance(node, ast.Name):
-            self._name(node.id, unit, attributes)
+            if not isinstance(node.ctx, ast.Del):  # of graft.py: its import may be gone
+                self._name(node.id, unit, attributes)
         elif isinstance(node, ast.alias):
             if is_own(node.name):
                 self._name(node.name, unit, attributes)

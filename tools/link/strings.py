@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from tools.link.carry import is_carried, origin
 from tools.link.fuse import Unit
 from tools.link.program import Module, Program, bare
 from tools.link.rename import Names
@@ -57,7 +58,7 @@ def stays(program: Program) -> set[str]:
         table, rooms = _table(module, STAYS), _table(module, ROOMS)
         if table is not None:
             outside = {name for name in program.modules if not _is_in(name, _texts(rooms))}
-            return _texts(table) | outside
+            return _texts(table) | {name for name in outside if not is_carried(name)}
     return set()
 
 
@@ -111,7 +112,7 @@ def check(units: list[Unit], names: Names, texts: frozenset[str], profile: str) 
     changed |= {bare(old) for old, new in names.globals.items() if bare(old) != new}
     for unit in units:
         for module in unit.modules:
-            if module.name == profile:
+            if origin(module.name) == profile:
                 continue
             imports = [each for each in walk(module.tree) if _is_import(each)]
             for each in imports:

@@ -44,7 +44,6 @@ UNITS: dict[str, tuple[str, ...]] = {
     ),
     # Read once, when the power comes: what was saved, what is set.
     "start": (
-        "sorry_handheld.opening",
         "sorry_handheld.settings",
         "sorry_handheld.store.kinds",
         "sorry_handheld.store.reading",
@@ -107,6 +106,9 @@ UNITS["resident"] = (*_BOARD, *(name for name in STAYS if name not in _ELSEWHERE
 
 LASTING = ("resident", "ground", "core", "turn")
 """The units that stay longest, in this order. Every other one goes sooner (carry.py)."""
+
+POWER_ON = {"sorry_handheld.app:App": "start"}
+"""Classes that are built once, when the power comes: their constructors go to this unit."""
 
 BARE = (
     "sorry_bots",

@@ -175,6 +175,23 @@ class Writer(ast.NodeTransformer):
                 return ast.copy_location(ast.Call(node.func, [unit], []), node)
         return self.generic_visit(node)
 
+    def visit_Delete(self, node: ast.Delete) -> ast.AST | list[ast.stmt]:
+        """What graft.py lets go of behind a function that it has written out: locals, and what was
+        imported here. It is set to None: it may not have got a value on every way."""
+        if len(self._frames) == 1 or not all(isinstance(each, ast.Name) for each in node.targets):
+            return self.generic_visit(node)
+        found: list[ast.expr] = []
+        for each in node.targets:
+            assert isinstance(each, ast.Name)
+            if is_own(each.id):
+                unit = self._unit_of(each.id)
+                if unit == self.unit.device or direct(each.id) not in self._lazy[-1]:
+                    continue
+            if not is_own(each.id) or direct(each.id) in self._used[-1]:
+                found.append(self.visit(ast.copy_location(ast.Name(each.id, ast.Store()), each)))
+        made = ast.Assign(found, ast.Constant(None))
+        return [ast.fix_missing_locations(ast.copy_location(made, node))] if found else []
+
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
         """`except E as name`."""
         made = ast.ExceptHandler(
@@ -327,7 +344,7 @@ def _needed(node: ast.AST) -> set[str]:
     """The globals of ours that a function uses, and the modules through which it does."""
     found: set[str] = set()
     for each in walk(node):
-        if isinstance(each, ast.Name) and is_own(each.id):
+        if isinstance(each, ast.Name) and is_own(each.id) and not isinstance(each.ctx, ast.Del):
             found.add(direct(each.id))
             if "::" in each.id:
                 found.add(home(each.id) + ":")

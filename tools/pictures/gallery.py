@@ -189,7 +189,7 @@ def preview(folder: Path) -> Image.Image:
 
 
 def _logo(canvas: Image.Image, x: int, y: int) -> None:
-    """SORRY! as on the title, a little up and down: the point is somebody standing on their head."""
+    """SORRY! as on the title, a little up and down. Its point is somebody on their head."""
     for place, letter in enumerate("sorry"):
         drawn = drawings.picture("letters", letter, 2, place)
         canvas.paste(drawn, (x, y + (8, 0, 12, 4, 10)[place]), drawn)

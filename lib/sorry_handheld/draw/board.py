@@ -73,9 +73,9 @@ class Layer:
 
 
 class Board:
-    """The board's page and everything that stands on it. Nothing is there until it is laid."""
+    """The board's page and everything that stands on it."""
 
-    def lay_board(self, layout: Layout, sheets, marks: int = 0) -> None:
+    def __init__(self, layout: Layout, sheets, marks: int = 0) -> None:
         """Lay the board out, without pawns; with larger marks for those who ask."""
         from sorry_handheld.draw.table import lay
 
@@ -159,10 +159,17 @@ class Board:
     # --- marks
 
     def clear(self) -> None:
-        """Remove marks, cursor, hits, ghosts and dots."""
+        """Remove marks, cursor, hits, ghosts and dots.
+
+        Pale colours, 224 bytes each, are read again when they are needed again.
+        """
         self.marks.shrink()
         for layer in self._passing:
             layer.shrink()
+        self.ghosts.group[0].pixel_shader = self.teams[0]  # type: ignore[union-attr]
+        for colour in range(4):
+            if not self._out >> colour & 1:
+                self._pale[colour] = None
 
     def mark(self, pawn: int, place: int) -> None:
         """Put one more mark around a pawn that can move or be chosen; it stays until `clear`."""

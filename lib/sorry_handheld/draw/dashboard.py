@@ -28,7 +28,7 @@ _READ = 190  # frames, of 10 ms at most, for which the words about a rival's las
 class Dashboard:
     """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def lay_dashboard(self, app, board, sheets, seats: bytes) -> None:
+    def __init__(self, app, board, sheets, seats: bytes) -> None:
         """Lay it out."""
         from sorry_handheld.draw.desk import Desk
 
@@ -169,7 +169,7 @@ class Dashboard:
                 self.aside.hidden = hidden
 
     def say(self, text: str, asks: bool = False) -> None:
-        """Write on the paper what happens, or if one `asks` what would, with the key that does it."""
+        """Write on the paper what happens; if one `asks`, what would, with the key that does it."""
         self._asks = asks
         self._write(text)
 

@@ -40,6 +40,13 @@ class Page:
         if ground >= 0:
             flat(self.group, ground, 0, 0, layout.width, height or layout.height)
 
+    def show(self) -> None:
+        """Paint what is there already: what is still to come takes a while, as a menu does, whose
+        lines two libraries place."""
+        display = self.app.display
+        display.root_group = self._whole
+        display.refresh()
+
     def close(self):
         """Close the file, because all is drawn; return the group."""
         self.sheets.close()

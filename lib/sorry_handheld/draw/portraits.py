@@ -21,7 +21,7 @@ _FOOT = 3
 class Portraits:
     """The faces; each has pixels of its own, which are read anew when its mood changes."""
 
-    def take_seats(self, board, sheets, seats: bytes) -> None:
+    def __init__(self, board, sheets, seats: bytes) -> None:
         """Give everybody a seat. Nobody is on turn yet."""
         from sorry_handheld.draw.table import seat_all
 

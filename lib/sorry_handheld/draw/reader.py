@@ -21,11 +21,13 @@ _APART = 4  # pixels between the cap of a key and what the key does
 class Reader:
     """Pages of one part of a book, or of some one after the other."""
 
-    def __init__(self, app, book: Book) -> None:
-        """Lay the ribbon, and nothing below it yet."""
+    book: Book
+    """What is read. Opening it takes a while: whoever makes the reader sets it."""
+
+    def __init__(self, app, title: str = "") -> None:
+        """Lay the ribbon, and paint it at once if there is a title; lay nothing below it yet."""
         self._app = app
         self._layout = layout = app.layout
-        self.book = book
         page = Page(app)
         self.group = page.group
         self._shades = [page.sheets.palette(RIBBON_COLOURS + i) for i in range(4)]
@@ -33,6 +35,9 @@ class Reader:
         self.font = font = page.font(layout.book_text)
         self._small = page.font(SMALL)
         self._open_head(page)
+        if title:
+            self.head(title, "", 1)
+            page.show()
         self.figure = Figure(layout, page.sheets)
         x, y = layout.book_at
         columns = (layout.width - 2 * x) // font.width

@@ -40,12 +40,9 @@ def set_table(screen, seats: bytes) -> None:
     app = screen.app
     layout = app.layout
     with drawings(layout) as sheets:
-        screen.board = board = Board()
-        board.lay_board(layout, sheets, app.settings[MARKS])
-        screen.portraits = portraits = Portraits()
-        portraits.take_seats(board, sheets, seats)
-        screen.dashboard = dashboard = Dashboard()
-        dashboard.lay_dashboard(app, board, sheets, seats)
+        screen.board = board = Board(layout, sheets, app.settings[MARKS])
+        screen.portraits = portraits = Portraits(board, sheets, seats)
+        screen.dashboard = dashboard = Dashboard(app, board, sheets, seats)
         if layout.roster_at:
             from sorry_handheld.draw.roster import Roster
 

@@ -30,12 +30,13 @@ class Screen(BaseScreen):
         """Show the list, in one column or two."""
         app = self.app
         layout = app.layout
-        self.book = Book(app)
+        self._headless = layout.book_list_at[1] < layout.book_at[1] // 2
+        self._title: str = "" if self._headless else app.section("title")[TITLE_HOW_TO]
+        self.reader = Reader(app, self._title)
+        self.book = self.reader.book = Book(app)
         self.heads = self.book.heads(b"[")
-        self.reader = Reader(app, self.book)
         self._font = self.reader.font if layout.book_list_small else self.reader.head_font
         self.list = self.reader.list
-        self._headless = layout.book_list_at[1] < layout.book_at[1] // 2
         if self._headless:  # on low panels the list takes the ribbon's place
             flat(self.list, GROUND, 0, 0, layout.width, layout.book_at[1])
         self._name(_LESSON, app.section("book")[BOOK_LEARN])
@@ -59,6 +60,7 @@ class Screen(BaseScreen):
         """Write a line of the list."""
         x, y = self._place(i)
         line = Letters(self._font, x, y, len(title), INK_FIELD)
+        line.ground(GROUND)  # opaque: painted in two thirds of the time
         line.write(title)
         self.list.append(line.grid)
 
@@ -81,8 +83,7 @@ class Screen(BaseScreen):
         self.reading = False
         self._point()
         self.reader.show(self.list)
-        title = "" if self._headless else self.app.section("title")[TITLE_HOW_TO]
-        self.reader.head(title, "", 1)
+        self.reader.head(self._title, "", 1)
 
     def _point(self) -> None:
         """Put the pawn before the chapter chosen."""

@@ -63,6 +63,7 @@ class Screen(BaseScreen):
             text = words[NEW_GAME_PLAYERS + i]
             self._heads.append(page.letters(x, y, len(text), layout.name_font))
             self._heads[i].write(text)
+        page.show()
         self._lay_numbers(page)
         self._lay_faces(page)
         line_x = (layout.width - page.font(MID).width * _LINE) // 2

@@ -76,6 +76,7 @@ class Screen(BaseScreen):
         x -= _TOLD * page.font(layout.note_font).width
         self.saved = page.letters(x, y, _TOLD, layout.note_font, INK_ASIDE)
         self._tell(self._told(word))
+        page.show()
         self._offer(page)
         return page.close()
 

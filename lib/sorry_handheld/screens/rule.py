@@ -37,7 +37,8 @@ class Screen(BaseScreen):
         edition = state[EDITION]
         mode = state[MODE]
         self.book = book = Book(app, b"0123"[edition : edition + 1] + b"sphq"[mode : mode + 1])
-        self.reader = Reader(app, book)
+        self.reader = Reader(app)
+        self.reader.book = book
         wanted = cards(app.session)
         words = app.section("rule")
         name = " " + words[RULE_EDITION + edition]

@@ -84,12 +84,12 @@ class Screen(BaseScreen):
         self.history = History(log)
         self.words: Words = app.section("steps")
         self.seats: bytes = log.seats
-        self.build()
+        self._build()
         self._show()
         return self.board.group
 
-    def build(self) -> None:
-        """Lay everything out. Not private: else the linker would merge it into `enter`."""
+    def _build(self) -> None:
+        """Lay everything out."""
         from sorry_handheld.draw.table import set_table
 
         app = self.app

@@ -57,6 +57,7 @@ class Screen(BaseScreen):
         self._teaches = not resumes and not app.settings[LESSON]
         if self._teaches:
             choices[0] = self.words[TITLE_LEARN]
+        page.show()
         greyed = 0 if resumes or self._teaches else 1
         self.menu = Menu(page, choices, layout.title_menu_at, greyed)
         if self._teaches:

@@ -4,8 +4,9 @@ So every turn is saved: a record of what it has changed is appended. The sector 
 it is full, or when a new game begins and might not fit into what is left. The latter is the better
 moment: if the power fails during the erase, no game in play is lost.
 
-After a shuffle so much has changed that saving takes 6 ms. With `finishes_later` it is done in two
-frames: `save` makes the record, `finish` writes it a frame later. Until then nvm is unchanged.
+After a shuffle so much has changed that saving takes 6 ms, and so does a record of the whole game.
+With `finishes_later` it is done in two frames: `save` makes the record, `finish` writes it a frame
+later. Until then nvm is unchanged.
 
 A draw for the lead (E5) moves four cards in a shuffled pack. To say what that has changed takes
 5.7 ms, so while the lead is drawn for, `save` makes a record of the whole game.
@@ -21,6 +22,7 @@ from sorry_handheld.store.records import (
     TURN_KIND,
     VERSION,
     close,
+    crc,
     next_number,
     seal,
     stored_crc,
@@ -52,6 +54,7 @@ class LogStore(Store):
     def _read(self) -> None:
         from sorry_handheld.store.reading import adopt
 
+        crc(self._out, 0, 0)  # it makes its table, which takes 13 ms: a save has no time for that
         image = adopt(self, self.nvm[0 : len(self.nvm)])
         self.end = image.end
         self.chain = image.chain
@@ -61,10 +64,9 @@ class LogStore(Store):
         if self.newer():
             return False
         self.finish()
-        if moment == AT_START or self.chain < 0 or len(self.body[GAME]) != SIZE + len(table):
+        is_turn = self.chain >= 0 and len(self.body[GAME]) == SIZE + len(table)
+        if moment == AT_START or not is_turn or state[PHASE] == LEAD:
             return self._save_whole(moment, state, table)
-        if state[PHASE] == LEAD:
-            return self._save_lead(moment, state, table)
         try:
             size = self._describe_turn(state, table)
         except MemoryError:
@@ -122,12 +124,11 @@ class LogStore(Store):
         changed = self._note_game(state, table)
         if changed and moment == AT_START and self.end + _ROOM > len(self.nvm):
             return self.rewrite()
-        return self.flush(moment)
-
-    def _save_lead(self, moment: int, state: bytearray, table: bytes | bytearray) -> bool:
-        """Keep this game, of which the lead is drawn for, as a whole record."""
-        if not (self.finishes_later and moment == AFTER_TURN and self._note_game(state, table)):
-            return self._save_whole(moment, state, table)
+        if not (changed and self.finishes_later and moment <= AT_START):
+            return self.flush(moment)
+        for kind in range(SCORES if moment == AT_START else GAME, GAME, -1):
+            if self.dirty >> kind & 1 and not self._append_whole(kind):
+                return self.rewrite()
         self.dirty &= ~(1 << GAME)
         self._due = self._seal(GAME)
         self._is_whole = True

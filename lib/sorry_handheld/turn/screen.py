@@ -99,7 +99,7 @@ class Screen(BaseScreen):
 
     def enter(self):
         """Build the board, and go on from where the session is."""
-        self.build()
+        self._build()
         wish = self.app.wish
         if wish == screens.REPLAY:
             self._replay()
@@ -107,9 +107,8 @@ class Screen(BaseScreen):
             self._resume()
         return self.board.group
 
-    def build(self) -> None:
-        """Lay everything out. Not private: else the linker would merge it into `enter`, whose
-        variables would then keep objects alive that are to be dropped here."""
+    def _build(self) -> None:
+        """Lay everything out."""
         from sorry_handheld.draw.table import set_table
         from sorry_handheld.turn.parts import calls_for, part_for
 
@@ -487,7 +486,7 @@ class Screen(BaseScreen):
     def _arrive(self) -> None:
         """Go on with the turn, because the pawns have arrived."""
         session = self.session
-        stirs = self.stirs()
+        stirs = self._stirs()
         self._drop_motion()
         if self._second_part:
             self.play(self._second_part)
@@ -503,9 +502,8 @@ class Screen(BaseScreen):
         else:
             self.wait(SEEN_END, _END_MS)
 
-    def stirs(self) -> bool:
-        """Whether there may be something to say. Not private: else the linker would merge it into
-        `_arrive`, whose variables would then keep objects alive that are dropped there."""
+    def _stirs(self) -> bool:
+        """Whether there may be something to say."""
         from sorry_handheld.events import is_remarkable
 
         return is_remarkable(self.session)

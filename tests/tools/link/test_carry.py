@@ -3,6 +3,8 @@
 import pytest
 from programs import both, linked
 
+from tools.link.program import LinkError
+
 GAME = {
     "main": "import screen\nscreen.show()\nimport end\nend.show()\n",
     "session": """
@@ -149,3 +151,108 @@ def test_a_traceback_still_finds_the_source():
     shown = {path for path, first, last in made.lines[there] if first <= 16 <= last}
     assert GAME["session"].splitlines()[15].strip() == "n += i"
     assert shown == {"session.py"}
+
+
+BOARD = {
+    "main": """
+def main(n):
+    from app import App
+    app = App(n)
+    app.run()
+main(5)
+""",
+    "app": """
+class Once:
+    def __init__(self, n):
+        self.n = 7000 + n
+class App:
+    def __init__(self, n):
+        self.n = 3000 + n
+        self.once = Once(n)
+        if not n:
+            return
+        self.more = [n]
+    def run(self):
+        from table import lay
+        board = lay(self.n)
+        print(self.n, self.once.n, self.more, board.cells, board.kind, isinstance(board, object))
+        print([each for each in locals().values() if type(each).__name__ == "function"] == [lay])
+""",
+    "board": """
+class Kind:
+    kind = "flat board"
+class Board(Kind):
+    def __init__(self, n, more=2):
+        self.cells = [9000 + i for i in range(more)] + [n]
+class Named:
+    def __init__(self):
+        self.n = 8000
+class Child(Named):
+    pass
+kinds = [Named]
+""",
+    "table": """
+from board import Board, Child
+def lay(n):
+    print(Child().n)
+    return Board(n, more=3)
+""",
+    "start": """
+def started():
+    return 1
+""",
+}
+
+
+def test_a_constructor_goes_where_its_class_is_built():
+    units = {"core": ("app", "board"), "begin": ("start",)}
+    printed, made = both(
+        {**BOARD, "main": BOARD["main"] + "from start import started\nprint(started())\n"},
+        units=units,
+        lasting=("core",),
+        early={"app:App": "begin"},
+    )
+    assert printed[0] == "8000" and printed[-1] == "1"
+    core, table = unit(made, "app"), unit(made, "table")
+    assert "9000" in table and "9000" not in core
+    assert "8000" in core  # a class that others inherit from, or that is handed on, keeps its own
+    (begin,) = [text for text in made.sources.values() if "3000" in text]
+    assert "7000" in begin and begin not in (core, table, made.sources["__main__"])
+    assert "= None; app.run()" in made.sources["__main__"].replace("nan", "run")  # it is let go of
+
+
+def test_what_is_built_at_power_on_needs_a_statement_of_its_own():
+    told = {**BOARD, "main": "from app import App\nfrom start import started\nstarted()\n"}
+    told["main"] += "def main():\n    App(5).run()\nmain()\n"
+    with pytest.raises(LinkError, match="statement of its own"):
+        linked(told, units={"begin": ("start",)}, early={"app:App": "begin"})
+
+
+def test_what_only_the_opening_reads_of_the_profile_goes_there():
+    told = {
+        "main": "import device\nprint(device.run())\n",
+        "boards.own": "KEYS = (('up', 1), ('down', 2))\nLEGEND = (('A', 1),)\nWIDTH = 240\n",
+        "boards/": "",
+        "device": """
+class Device:
+    def __init__(self, profile):
+        self.profile = profile
+    def names(self):
+        return self.profile.LEGEND
+def run():
+    from boards import own
+    from opening import pins
+    made = Device(own)
+    return pins(made.profile), made.names(), made.profile.WIDTH
+""",
+        "opening": "def pins(profile):\n    return [pair[1] for pair in profile.KEYS]\n",
+    }
+    printed, made = both(
+        told,
+        units={"core": ("device", "boards", "boards.own")},
+        lasting=("core",),
+        profile="boards.own",
+    )
+    assert printed == ["([1, 2], (('A', 1),), 240)"]
+    assert "'down'" in unit(made, "opening") and "'down'" not in unit(made, "device")
+    assert "'A'" in unit(made, "device")

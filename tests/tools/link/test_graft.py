@@ -64,22 +64,68 @@ def test_what_somebody_else_may_call_stays(kept: str) -> None:
     assert functions(made) == kept.count("def ") + ("_x" in kept)
 
 
-def test_a_method_that_returns_early_stays_where_its_answer_is_not_returned() -> None:
-    text = """
+EARLY = """
 class A:
     def run(self, n):
         self._x(n)
         print("after")
+        if self._is_large(n):
+            print("large")
+        size = self._size(n)
+        print(size)
+        self._tell(n)
+        print(self.sized(n) or "no size")
     def _x(self, n):
         if n:
             return
         print("nothing")
-A().run(0)
-A().run(1)
+    def _is_large(self, n):
+        if n < 3:
+            print("small")
+            return False
+        if n > 5:
+            return True
+        elif n == 4:
+            print("four")
+        else:
+            return n > 4
+        return None
+    def _size(self, n):
+        if not n:
+            raise ValueError("no size")
+        if n > 4:
+            n -= 1
+            return n
+        n += 1
+    def _tell(self, n):
+        if n == 1:
+            return print("one")
+        if n == 2:
+            print("two")
+            if n:
+                return
+        else:
+            return
+        print("never")
+    def sized(self, n):
+        for i in range(n):
+            if i == 4:
+                return i
+a = A()
+for n in (1, 2, 3, 4, 5, 6):
+    a.run(n)
+try:
+    a.run(0)
+except ValueError as error:
+    print(error)
 """
-    printed, made = both({"main": text})
-    assert printed == ["nothing", "after", "after"]
-    assert functions(made) == 2
+
+
+def test_a_return_in_the_midst_becomes_an_else() -> None:
+    printed, made = both({"main": EARLY})
+    assert {"large", "small", "four", "None", "one", "two"} <= set(printed)
+    assert functions(made) == 2  # run; and sized, which returns from a loop
+    assert "while" not in text_of(made)
 
 
 def test_a_method_that_another_class_overrides_stays() -> None:
@@ -203,3 +249,82 @@ def test_a_function_from_another_file_is_traced_to_its_call() -> None:
     text = made.sources[unit].splitlines()
     (at,) = [i for i, line in enumerate(text) if "str(" in line]
     assert made.lines[unit][at][1] <= 8 <= made.lines[unit][at][2]  # b.tell(total, SEEN)
+
+
+BOX = {
+    "main": "import core\nbox = core.Box()\nbox.run()\nprint(sorted(core.log))\n",
+    "core": """
+log = []
+class Box:
+    def run(self):
+        self.fill()
+        self.kept = self._made()
+        if self._asked():
+            print("asked")
+        self.told()
+        held = [each for each in locals().values() if each is not None and each is not self]
+        print(self.kept, held)
+    def fill(self):
+        from parts import Lid, close
+        lid = Lid()
+        close(lid)
+        log.append(1)
+    def _made(self):
+        import parts as all_parts
+        return all_parts.close(None)
+    def _asked(self):
+        from parts import close
+        close(None)
+        return close is not None
+    def told(self):
+        log.append(2)
+        self.told_more(3)
+    def told_more(self, n):
+        log.append(n)
+""",
+    "parts": """
+class Lid:
+    pass
+def close(lid):
+    return lid is None
+""",
+}
+
+
+def test_what_is_written_out_lets_go_of_what_it_has_imported() -> None:
+    printed, made = both(BOX, units={"core": ("core",)})
+    assert printed == ["asked", "True []", "[1, 2, 3]"]
+    # run, close; and _asked: what it imports could not be let go of in the test of an `if`
+    assert functions(made) == 3
+
+
+def test_a_public_method_with_one_caller_is_written_out_if_its_name_means_nothing_else() -> None:
+    shapes = {
+        "main": "import a\nprint(a.Lamp().light(a.Bulb()))\n",
+        "a": """
+class Bulb:
+    def __init__(self):
+        self.on = 0
+    def switch(self, by):
+        self.on += by
+        return self.on
+    def blow(self):
+        self.on = -1
+    def stays(self):
+        return self.on
+    def shared(self):
+        return 1
+class Lamp:
+    def light(self, bulb):
+        found = [bulb.switch(2)]
+        bulb.blow()
+        found.append(bulb.stays())
+        return found, bulb.shared(), self.shared()
+    def shared(self):
+        return 2
+""",
+    }
+    printed, made = both(shapes, kept=frozenset({"blow"}))
+    assert printed == ["([2, -1], 1, 2)"]
+    # blow is a name that others know, shared is defined twice, stays is not called first
+    assert functions(made) == 6
