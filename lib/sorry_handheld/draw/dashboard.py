@@ -169,7 +169,7 @@ class Dashboard:
                 self.aside.hidden = hidden
 
     def say(self, text: str, asks: bool = False) -> None:
-        """Write on the paper what happens; if one `asks`, what would, with the key that does it."""
+        """Write on the paper what happens; or what would, with the key that does it (`asks`)."""
         self._asks = asks
         self._write(text)
 
