@@ -148,6 +148,8 @@ def drawn(*presses, position=MIXED, card=5, turn=1, seats=RIVALS, game=(3, 0), e
 
 HEARS = ("A", "A", "voice")
 GOLD = 0xFFC21C
+LOOK_US = 10_000
+"""So often is looked whether a computer player's card is up: it is so for 50 ms."""
 TUMBLE_MS = 500  # of a bump: the burst is over, the victim is in the middle of the board
 LOST = ("wait",) * 6
 ENDS = ("A", "A", "wait", "wait", "wait")
@@ -407,6 +409,8 @@ def tour(board_id: str, look, names=None, language: int = 0, **options) -> rig.P
         if rest:
             rest -= 1
             return None
+        if keys == ["card"]:
+            player.due = player.host.clock.now() + LOOK_US
         there = player.app.coming == NO_SCREEN
         if there and keys == ["card"] and getattr(player.shown, "waits", 0) == waits.SEEN_CARD:
             keys = []  # a computer player's card is up, but not for long
