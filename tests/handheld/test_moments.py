@@ -164,6 +164,50 @@ def test_a_move_is_taken_back_in_the_middle_of_sorry(after):
     assert found[0] == found[3] and len(found[4]) >= 6
 
 
+COVERED = {
+    "hand and stake": (
+        [("RIGHT", waits.PART)] * 4 + [("A", waits.PART), ("A", waits.CHOICE)],
+        {"game": (1, 2), "hand": scenes.HELD, "set": {state.STAKE: 4, state.CALLER: 1}},
+    ),
+    "partner": ([("A", waits.TO_DRAW), ("A", waits.CHOICE)], {"game": (3, 1)}),
+}
+
+
+@pytest.mark.parametrize("size", ["240x240", "128x128"])
+@pytest.mark.parametrize("name", COVERED)
+def test_the_word_sorry_has_the_middle_of_the_board_for_itself(name, size):
+    """Cards of a hand, the stake and a partner's pawn are hidden behind it, and come again."""
+    keys, more = COVERED[name]
+    todo = list(keys)
+    seen: list[tuple[int, bool]] = []
+
+    def choose(player):
+        if player.app.session is None:
+            player.app.settings[settings.SILENT] = 1
+            scenes.arrange(player, MOMENTS["sorry"][0], 1, 13, b"\1\0\1\1", **more)
+            return None
+        if player.screen != "turn":
+            return None
+        shown = player.shown
+        if todo and shown.waits == todo[0][1]:
+            return todo.pop(0)[0], 20
+        now = player.host.clock.now() // 1000
+        laid = all(each.hidden for each in shown.dashboard.laid)
+        if shown.waits == waits.MOVING:
+            seen.append((now, laid))
+        elif seen:
+            assert not laid
+            rig.enough()
+        return None
+
+    player = rig.play(rig.BOARDS[size], choose, 10)
+    start, end = seen[0][0], seen[-1][0]
+    assert all(laid for now, laid in seen if start + 200 < now < end - 600)
+    costs = [n * NS_PER_BYTE // 1_000_000 for ms, n in player.host.refreshes if start < ms <= end]
+    print(name, size, sorted(costs)[-3:])
+    assert max(costs) <= FRAME_MS
+
+
 def test_faces_feel_a_bump():
     seen = []
 

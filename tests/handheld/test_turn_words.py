@@ -8,6 +8,7 @@ import rig
 import scenes
 
 from sorry_core import state
+from sorry_handheld import intents
 from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.turn import waits
 from sorry_handheld.words import LANGUAGES
@@ -131,6 +132,20 @@ def test_every_sentence_is_shown_whole_and_with_room(size, language):
 
     scenes.tour(rig.BOARDS[size], look, ("forward", "hand"), LANGUAGES.index(language))
     assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", rig.BOARDS)
+def test_how_to_leave_the_steps_of_a_game_is_said_whole(size, language):
+    """Beside the card there is less room for it than the words about the pause have."""
+    found = []
+
+    def look(name, player):
+        keys = player.shown.dashboard.keys.grid
+        found.append((shown(keys), player.app.prompt_of(player.shown.words[1], intents.BACK)))
+
+    scenes.tour(rig.BOARDS[size], look, ("steps",), LANGUAGES.index(language))
+    assert found[0][0] == found[0][1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,6 +37,8 @@ class Dashboard:
         self.words = app.section("deeds")
         self.group = board.middle
         self._card_words = ""  # what the card does, while something else may be said there
+        self.laid: list = []
+        """What the parts of a kind of game have laid into the middle."""
         self._turn = -1
         self._face = 0
         self._pack = 0
@@ -68,10 +70,10 @@ class Dashboard:
         self.pack.hidden = self.count.grid.hidden = True
 
     def in_middle(self) -> list[displayio.TileGrid]:
-        """What lies in the board's middle and is seen, but for the paper."""
+        """What lies in the board's middle and is seen, but for the paper: the largest first."""
         right = 13 * self.app.layout.cell
         things = (self.ribbon, self.who.grid, self.pack, self.count.grid, self.card)
-        found = list(things) + [self.does.grid, self.aside]
+        found = self.laid + list(things) + [self.does.grid, self.aside]
         return [thing for thing in found if thing and not thing.hidden and thing.x < right]
 
     # --- what it says

@@ -31,6 +31,8 @@ class Held:
     def __init__(self, layout, group) -> None:
         """Lay five cards face down."""
         self._layout = layout
+        self.group = displayio.Group()
+        group.append(self.group)
         x, y = layout.hand_at
         self.faces = bytearray(HAND_SIZE)
         """What lies where: a card, perhaps DULL; 0 its back."""
@@ -41,8 +43,8 @@ class Held:
                 sheets.grid(HAND_BACK, x + i * layout.hand_step, y) for i in range(HAND_SIZE)
             ]
         for card in self.cards:
-            group.append(card)
-        self._make_bars(group, self.cards[0].tile_width, self.cards[0].tile_height)
+            self.group.append(card)
+        self._make_bars(self.group, self.cards[0].tile_width, self.cards[0].tile_height)
 
     def _make_bars(self, group, wide: int, high: int) -> None:
         """Make the bars above, below, left and right of a card."""

@@ -39,6 +39,7 @@ class Hand(Part):
         dashboard = screen.dashboard
         self._drop_card(screen.app.layout, dashboard)
         self.held = Held(screen.app.layout, dashboard.group)
+        dashboard.laid.append(self.held.group)
         if screen.calls.stakes:
             self._lay_stake(screen.app.layout, dashboard)
 
@@ -58,9 +59,10 @@ class Hand(Part):
             dashboard.hide_pack()
         with drawings(layout) as sheets:
             self.coin = sheets.grid(STAKE_PICTURE, *layout.stake_at)
-        dashboard.group.append(self.coin)
+        group = self.held.group
+        group.append(self.coin)
         y = self.coin.y + (self.coin.tile_height - dashboard.small.height + 2) // 2
-        self.stake = dashboard.small.block(dashboard.group, (0, y), 3, 1, INK_PAPER)
+        self.stake = dashboard.small.block(group, (0, y), 3, 1, INK_PAPER)
 
     def show(self, session) -> None:
         """Show the cards of whoever is on turn, or has to answer."""

@@ -15,6 +15,7 @@ class Team(Part):
         self.mate.x = x + layout.who_wide - layout.cell
         self.mate.y = y + (screen.dashboard.ribbon.tile_height - layout.cell) // 2
         self.mate.hidden = False
+        screen.dashboard.laid.append(self.mate)
 
     def show(self, session) -> None:
         """Show the partner of whoever is on turn."""
