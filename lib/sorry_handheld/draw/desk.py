@@ -2,7 +2,7 @@
 
 import displayio
 
-from sorry_core.flags import CHIPS, HANDS
+from sorry_core.flags import CHIPS, DOUBLING, HANDS
 from sorry_core.state import CUSTOMS, RULES
 from sorry_handheld.art.names import (
     BUTTON_ON_COLOURS,
@@ -33,7 +33,8 @@ _RIGHT_OF_CAP = 4  # and from the caps to the words about them,
 _COLUMNS = 8  # so many letters
 _SAYS = ": "  # between a key and what it does
 _SLIP_HIGH = 44
-_ABOVE_HAND = 24  # letters in a line
+_ABOVE_HAND = 24  # letters in a line,
+_LEFT_OF_COIN = 19  # and where the frame of the coin reaches down to it
 _BESIDE_CHIPS = (5, 3)
 
 
@@ -82,8 +83,9 @@ class Desk:
         if rows > 1 and not layout.keys_over_card:
             other = app.prompt(GAME_NEXT, RIGHT) if few else app.words[GAME_CHOOSE]
             if state[RULES] & HANDS:  # above the hand
-                both = other + "  " + text
-                columns, rows = _ABOVE_HAND, 1
+                has_coin = layout.stake_over_pack and state[CUSTOMS] & DOUBLING
+                both = other + (" " if has_coin else "  ") + text
+                columns, rows = _LEFT_OF_COIN if has_coin else _ABOVE_HAND, 1
                 text = both if len(both) <= columns else text
                 at = layout.hand_keys_at
             elif state[CUSTOMS] & CHIPS:  # beside the last row of chips
