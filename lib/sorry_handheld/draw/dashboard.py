@@ -28,7 +28,7 @@ _READ = 190  # frames, of 10 ms at most, for which the words about a rival's las
 class Dashboard:
     """Grids of tiles and letters. Each changes only when what it shows changes."""
 
-    def __init__(self, app, board, sheets, seats: bytes) -> None:
+    def __init__(self, app, board, sheets, seats: bytes, state: bytearray | None) -> None:
         """Lay it out."""
         from sorry_handheld.draw.desk import Desk
 
@@ -37,7 +37,7 @@ class Dashboard:
         self.words = app.section("deeds")
         self.group = board.middle
         self._card_words = ""  # what the card does, while something else may be said there
-        self.laid: list = []
+        self.laid: list[displayio.TileGrid | displayio.Group] = []
         """What the parts of a kind of game have laid into the middle."""
         self._turn = -1
         self._face = 0
@@ -53,7 +53,7 @@ class Dashboard:
         self.small = desk.small
         self.ribbon, self.who, self.band = desk.ribbon()
         self.card, self.pack, self.count = desk.cards()
-        self.does, self.keys, self.aside = desk.words()
+        self.does, self.keys, self.aside = desk.words(state)
         self.says, self.cap, self._room, self._slip = desk.paper()
         self._is_low = False  # the paper has room for one line
 
@@ -69,7 +69,7 @@ class Dashboard:
         """Hide the pack and its count, because something else takes their place."""
         self.pack.hidden = self.count.grid.hidden = True
 
-    def in_middle(self) -> list[displayio.TileGrid]:
+    def in_middle(self) -> list[displayio.TileGrid | displayio.Group]:
         """What lies in the board's middle and is seen, but for the paper: the largest first."""
         right = 13 * self.app.layout.cell
         things = (self.ribbon, self.who.grid, self.pack, self.count.grid, self.card)

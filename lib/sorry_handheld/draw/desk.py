@@ -70,7 +70,7 @@ class Desk:
         self.group.append(pack)
         return card, pack, self.small.block(self.group, layout.count_at, 2, 1, INK_PAPER)
 
-    def words(self):
+    def words(self, state: bytearray | None):
         """Make room for what the card does and for the keys that always work, with their caps."""
         layout = self.layout
         does = self.letters.block(self.group, layout.does_at, *layout.does_size)
@@ -78,17 +78,16 @@ class Desk:
         app = self.app
         few = app.keys.few
         text = app.prompt(GAME_PAUSE, MENU)
-        state = app.session.state
         at = layout.keys_at
         if rows > 1 and not layout.keys_over_card:
             other = app.prompt(GAME_NEXT, RIGHT) if few else app.words[GAME_CHOOSE]
-            if state[RULES] & HANDS:  # above the hand
+            if state and state[RULES] & HANDS:  # above the hand
                 has_coin = layout.stake_over_pack and state[CUSTOMS] & DOUBLING
                 both = other + (" " if has_coin else "  ") + text
                 columns, rows = _LEFT_OF_COIN if has_coin else _ABOVE_HAND, 1
                 text = both if len(both) <= columns else text
                 at = layout.hand_keys_at
-            elif state[CUSTOMS] & CHIPS:  # beside the last row of chips
+            elif state and state[CUSTOMS] & CHIPS:  # beside the last row of chips
                 columns, rows = _BESIDE_CHIPS
                 text = wrap(text, columns)
                 at = layout.chips_keys_at

@@ -35,14 +35,17 @@ _YARDS = b"\x14\x4d\xda\xa1"
 _CHAIRS = b"\x16\x6d\xd8\x81"
 
 
-def set_table(screen, seats: bytes) -> None:
-    """Lay board, faces and dashboard of a screen, for a game in which these sit at the board."""
+def set_table(screen, seats: bytes, state: bytearray | None = None) -> None:
+    """Lay board, faces and dashboard of a screen, for a game in which these sit at the board.
+
+    `state`: it is played, and the dashboard leaves room for what its rules need.
+    """
     app = screen.app
     layout = app.layout
     with drawings(layout) as sheets:
         screen.board = board = Board(layout, sheets, app.settings[MARKS])
         screen.portraits = portraits = Portraits(board, sheets, seats)
-        screen.dashboard = dashboard = Dashboard(app, board, sheets, seats)
+        screen.dashboard = dashboard = Dashboard(app, board, sheets, seats, state)
         if layout.roster_at:
             from sorry_handheld.draw.roster import Roster
 

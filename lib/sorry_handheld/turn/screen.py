@@ -112,7 +112,7 @@ class Screen(BaseScreen):
         from sorry_handheld.draw.table import set_table
         from sorry_handheld.turn.parts import calls_for, part_for
 
-        set_table(self, self.app.session.seats)
+        set_table(self, self.app.session.seats, self.app.session.state)
         self.calls = calls_for(self)
         self.part = part_for(self)
         for name in TABLE:
