@@ -38,7 +38,8 @@ def faults(player, done: set) -> list[str]:
     for line in found:
         box = (line.left - 3, line.top - 3, line.right + 3, line.bottom + 3)
         look = (box, picture.crop(box).tobytes())
-        if look in done or is_printed(line.text) or line.left >= picture.width:
+        is_beside = line.left >= picture.width or line.right <= 0
+        if look in done or is_printed(line.text) or is_beside:
             continue  # what waits beside the panel is not seen
         done.add(look)
         own = {at for each in found if each.grid is line.grid for at in each.ink}
