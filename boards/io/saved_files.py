@@ -69,4 +69,5 @@ class SavedFiles:
 
     def _name(self, place: slice) -> str:
         """Return the file of the page in which this lies."""
-        return self._folder + SAVE_FILE % (place.start // PAGE)
+        name: str = self._folder + SAVE_FILE % (place.start // PAGE)
+        return name

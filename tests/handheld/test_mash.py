@@ -34,6 +34,7 @@ ALL_MOMENTS = {
     *("Rim", "Shake", "Flip", "Bump", "Glow", "Sorry"),
     *("Party", "Parade", "Rain", "Sigh", "Overture", "bubble"),
 }
+NEAR_HOME = "S,S,S,S/S,S,S,z3/S,S,S,S/S,S,S,S"
 # Screens that a player is put in front of now and then, besides those that presses lead to.
 JUMPS = ("title", "help", "rule", "pause", "new_game", "settings", "scores", "steps")
 GAMES = [
@@ -150,7 +151,8 @@ def test_200_000_presses_through_every_moment(board_id, part):
 def mash(board_id: str, part: int, most: int, ends: bool = False) -> tuple[set, set, set]:
     """Press so often; which screens, games and moments were seen by a press.
 
-    ends: games that are over come up too, and now and then nobody presses for a while.
+    ends: games that are over come up too, and pawns that are nearly Home; now and then nobody
+    presses for a while.
     """
     chance = random.Random(f"{board_id} {part}")
     screens, games, seen = set(), set(), set()
@@ -178,6 +180,9 @@ def mash(board_id: str, part: int, most: int, ends: bool = False) -> tuple[set, 
         elif ends and now == 11 and player.app.settings[settings.MOTION]:
             rig.go(player, "title")
             idle = 400
+        elif ends and now == 12:
+            player.app.settings[settings.MOTION] = 2
+            scenes.arrange(player, NEAR_HOME, 1, 3, b"\1\0\1\1")
         elif now < 6:
             name = chance.choice(JUMPS)
             if name not in ("rule", "pause") or hasattr(player.app.session, "at_end"):

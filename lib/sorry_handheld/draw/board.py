@@ -166,7 +166,7 @@ class Board:
         self.marks.shrink()
         for layer in self._passing:
             layer.shrink()
-        self.ghosts.group[0].pixel_shader = self.teams[0]  # type: ignore[union-attr]
+        self.ghosts.group[0].pixel_shader = self.teams[0]
         for colour in range(4):
             if not self._out >> colour & 1:
                 self._pale[colour] = None
