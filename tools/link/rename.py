@@ -94,7 +94,7 @@ class Census:
 
     def _count(self, node: ast.AST, unit: str, attributes: set[str]) -> None:
         if isinstance(node, ast.Name):
-            if not isinstance(node.ctx, ast.Del):  # of graft.py: its import may be gone
+            if not isinstance(node.ctx, ast.Del):  # of splice.py: its import may be gone
                 self._name(node.id, unit, attributes)
         elif isinstance(node, ast.alias):
             if is_own(node.name):
