@@ -86,6 +86,11 @@ _REVENGE = 1
 _NEXT = 2
 
 
+def _since(group, first: int):
+    """What was drawn since the group had so many."""
+    return [group[i] for i in range(first, len(group))]
+
+
 class Screen(BaseScreen):
     """The winner, the places and two buttons."""
 
@@ -233,7 +238,7 @@ class Screen(BaseScreen):
         winner = first_colour(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
-        confetti = [page.group[i] for i in range(first, len(page.group))]
+        confetti = _since(page.group, first)
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
         light = self._house(page, winner, pawns(state))
@@ -246,13 +251,13 @@ class Screen(BaseScreen):
                 x, y = layout.end_people[n]
                 mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
                 page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
-                others.append([page.group[i] for i in range(first, len(page.group))])
+                others.append(_since(page.group, first))
                 n += 1
         x, y = layout.end_winner_at
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION] != STILL:
-            leapers = [page.group[i] for i in range(first, len(page.group))]
+            leapers = _since(page.group, first)
             if self.match or state[RULES] & ALONE:
                 self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
             else:
@@ -285,7 +290,7 @@ class Screen(BaseScreen):
         page.put(CLOUD, cloud[0], cloud[1])
         first = len(page.group)
         page.person(ours, MOODS_SAD, wet[0], wet[1])
-        people = [page.group[i] for i in range(first, len(page.group))]
+        people = _since(page.group, first)
         held = page.put(UMBRELLA, umbrella[0], umbrella[1])
         first = len(page.group)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
@@ -293,7 +298,7 @@ class Screen(BaseScreen):
         if moves and wink:
             self.moment = Rain(self.app, page.group, drops, held, wink)
         elif moves:
-            people += [page.group[i] for i in range(first, len(page.group))]
+            people += _since(page.group, first)
             self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at
         x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
