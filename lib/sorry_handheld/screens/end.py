@@ -40,7 +40,7 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
-from sorry_handheld.draw.layout import WIDE
+from sorry_handheld.draw.layout import FACE_IN, PAIR_GAP, RIBBON_GAP, STAR_GAP, WIDE
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
@@ -283,7 +283,7 @@ class Screen(BaseScreen):
             x, y = layout.end_roof_at
             seat = session.seats[winner]
             page.portrait(seat, GLAD, winner, x, y)
-            wink = winking(page, seat, winner, x + 2, y + 2)
+            wink = winking(page, seat, winner, x + FACE_IN, y + FACE_IN)
         page.floor(layout.end_floor_y)
         wet, dry, cloud, umbrella = layout.end_sad
         drops = [page.put(DROP, x, y) for x, y in layout.end_rain]
@@ -301,7 +301,7 @@ class Screen(BaseScreen):
             people += _since(page.group, first)
             self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at
-        x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
+        x += RIBBON_GAP + page.ribbon(self._who(), winner, (x, y), layout.end_font)
         if layout.end_more_at[0]:
             x, y = layout.end_more_at
         font = page.font(layout.note_font)
@@ -355,7 +355,7 @@ class Screen(BaseScreen):
         if is_match:
             text = str(number(state, MATCH_GAMES + 2 * colour, 2))
             page.put(STARS, x + right, y + down + 1)
-            page.label(text, x + right + 8, y + down, SMALL, INK_NOTE)
+            page.label(text, x + right + STAR_GAP, y + down, SMALL, INK_NOTE)
         else:
             page.put(WINDOWS, x + right, y + down, colour, homes(state, colour))
 
@@ -370,11 +370,11 @@ class Screen(BaseScreen):
         texts = (self.words[END_AGAIN + what], self.words[END_STORY])
         x, y, high = at
         wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
-        x -= (wide[0] + wide[1] + 4) // 2
+        x -= (wide[0] + wide[1] + PAIR_GAP) // 2
         self.buttons = Buttons(page)
         for i in range(2):
             self.buttons.add(texts[i], x, y, wide[i], high)
-            x += wide[i] + 4
+            x += wide[i] + PAIR_GAP
         self.buttons.choose(0)
 
     def intent(self, intent: int) -> None:

@@ -4,7 +4,7 @@ from sorry_core import editions
 from sorry_handheld import screens, tally
 from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
-from sorry_handheld.draw.layout import OFF
+from sorry_handheld.draw.layout import OFF, PAIR_GAP
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, MENU, OK, direction
@@ -84,7 +84,7 @@ class Screen(BaseScreen):
         self.buttons = Buttons(page)
         wide = page.layout.width // 4 // 4 * 4
         for i in range(2):
-            x = page.layout.width // 2 + (i - 1) * (wide + 4) + 2
+            x = page.layout.width // 2 + (i - 1) * (wide + PAIR_GAP) + PAIR_GAP // 2
             self.buttons.add(self.words[SCORES_NO + i], x, y, wide, (high + 8) // 4 * 4)
         page.base()
 
