@@ -223,6 +223,7 @@ class App:
         self.ignores = self.handheld.buttons.held != 0
 
     def _light(self, dim: bool) -> None:
+        """Set the brightness, or only a fifth of it."""
         self.dim = dim
         try:
             self.display.brightness = self.settings[LIGHT] * (_DIM_STEP if dim else _LIGHT_STEP)

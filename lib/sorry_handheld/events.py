@@ -45,6 +45,7 @@ def end(event: int) -> int:
 
 
 def _event(kind: int, pawn: int, start: int, end: int) -> int:
+    """Pack an event."""
     return kind << 20 | pawn << 16 | start << 8 | end
 
 

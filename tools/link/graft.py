@@ -217,7 +217,7 @@ class _Functions(_Anywhere):
         )
 
     def name_of(self, call: ast.Call) -> str:
-        """The function."""
+        """The function that is called."""
         return direct(call.func.id)  # type: ignore[attr-defined]
 
     def given(self, call: ast.Call) -> list[ast.expr]:
@@ -254,7 +254,7 @@ class _Methods(_Anywhere):
         )
 
     def name_of(self, call: ast.Call) -> str:
-        """The method."""
+        """The method that is called."""
         return call.func.attr  # type: ignore[attr-defined, no-any-return]
 
     def given(self, call: ast.Call) -> list[ast.expr]:

@@ -194,6 +194,7 @@ class Screen(BaseScreen):
             self._drop_moment()
 
     def _drop_moment(self) -> None:
+        """Drop the animation and its modules."""
         self.moment = None
         for name in OVERTURE:
             self.app.forget(name)

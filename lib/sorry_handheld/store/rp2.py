@@ -52,6 +52,7 @@ class LogStore(Store):
             self.chain = -1  # the game is from a second copy, not from the log
 
     def _read(self) -> None:
+        """Read the log, and find where it ends."""
         from sorry_handheld.store.reading import adopt
 
         crc(self._out, 0, 0)  # it makes its table, which takes 13 ms: a save has no time for that

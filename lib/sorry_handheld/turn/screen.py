@@ -294,6 +294,7 @@ class Screen(BaseScreen):
             from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
 
     def _drop_moment(self) -> None:
+        """Drop the animation and its modules."""
         self.moment = None
         self._prepared = False
         for name in MOMENTS:
