@@ -67,7 +67,7 @@ def saved_game(app):
         return None
     from sorry_handheld.session import Session
 
-    made = Session(app.saves.seats(), bytes(state[RNG : RNG + 8]), app.saves)
+    made = Session(app.saves.saved_seats(), bytes(state[RNG : RNG + 8]), app.saves)
     made.game_log = app.saves.game_log()
     app.saves.restore(made)
     made.resume(state)
@@ -87,7 +87,7 @@ def _is_finished(saves, state: bytearray) -> bool:
     from sorry_handheld.seats import persons
     from sorry_handheld.tally import is_counted
 
-    counted = is_counted(saves.store, state) or not persons(saves.seats())
+    counted = is_counted(saves.store, state) or not persons(saves.saved_seats())
     return counted and match_winners(state) > 0
 
 

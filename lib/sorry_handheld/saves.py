@@ -75,12 +75,12 @@ class Saves:
         self._table[:] = self.store.table()
         return self._table
 
-    def seats(self) -> bytes:
+    def saved_seats(self) -> bytes:
         """Who sits where in the saved game."""
         return bytes(self.table()[SEATS:_SEATS_END])
 
     def restore(self, session) -> None:
-        """Give a session what was saved beside its state; `seats` it has already."""
+        """Give a session what was saved beside its state; its seats it has already."""
         table = self.table()
         session.moved = table[_MOVED] & 3
         session.tale = table[TALE : TALE + TALE_SIZE]

@@ -20,6 +20,8 @@ from tools import ROOT
 from tools.bundle.files import Bundle, make
 from tools.bundle.mpy import compile_module
 from tools.link import Linked
+from tools.link.carry import is_carried, origin
+from tools.link.rename import Names
 from tools.page.describing import Legs, describe
 from tools.shared.command import VerifyError
 
@@ -41,8 +43,8 @@ GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App") 
 )
 ATTRIBUTES = (
     ("begin", "coming", "demo", "fail", "flush", "frame", "game", "get", "go", "hand_to", "keep")
-    + ("mark", "new", "play", "put", "saves", "seats", "session", "settings", "showing", "speak")
-    + ("state", "store", "use_settings")
+    + ("load_words", "mark", "new", "play", "put", "saves", "seats", "session", "settings")
+    + ("showing", "state", "store", "use_settings")
 )
 CONSTANTS = (
     ("sorry_core.state:CARD", "sorry_core.state:EDITION", "sorry_core.state:PACK")
@@ -117,9 +119,20 @@ def names(linked: Linked) -> str:
         f"{name.replace(':', '.')} {known.units[name.partition(':')[0]]} {known.globals[name]}"
         for name in GLOBALS
     ]
+    lines += [_filler(name, known) for name in GLOBALS if _filler(name, known)]
     lines += [f"{name} - {known.attributes.get(name, name)}" for name in ATTRIBUTES]
     for name in CONSTANTS:
         module, _, constant = name.partition(":")
         value = getattr(import_module(module), constant)
         lines.append(f"{module}.{constant} = {value}")
     return "\n".join(lines) + "\n"
+
+
+def _filler(name: str, known: Names) -> str:
+    """The line of the function that the linker has made of a class's constructor; "" if of none."""
+    module, _, kind = name.partition(":")
+    for each, new in sorted(known.globals.items()):
+        home, _, made = each.partition(":")
+        if made == kind and is_carried(home) and origin(home) == module:
+            return f"{module}.{kind}() {known.units[home]} {new}"
+    return ""

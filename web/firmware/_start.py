@@ -2,7 +2,8 @@
 
 /names.txt, which the build writes, says what the linker has made of the names that are used here: a
 line has the name in the source, the unit it lies in (- for an attribute) and the new name. A
-constant, of which the linker leaves nothing, has = and its value.
+constant, of which the linker leaves nothing, has = and its value. A class with () behind it stands
+for what fills a new object, where the linker has made a function of the constructor.
 """
 
 import sys
@@ -36,6 +37,14 @@ def of(name):
     return getattr(__import__(unit), new)
 
 
+def made(name, *given):
+    """An object of a class, by its name in the source. Another unit may have what fills it."""
+    filler = NAMES.get(name + "()")
+    if filler is None:
+        return of(name)(*given)
+    return getattr(__import__(filler[0]), filler[1])(of(name)(), *given)
+
+
 def attribute(thing, name):
     """An attribute of the game's objects, by its name in the source."""
     return getattr(thing, NAMES[name][1])
@@ -54,8 +63,8 @@ def switch_on():
     if _web.has_display():
         board.DISPLAY.auto_refresh = False
     profile = of("boards.find")(board.board_id)
-    handheld = of("boards.handheld.Handheld")(profile)
-    app = of("sorry_handheld.app.App")(handheld)
+    handheld = made("boards.handheld.Handheld", profile)
+    app = made("sorry_handheld.app.App", handheld)
     _frame = attribute(app, "frame")
     _fail = attribute(app, "fail")
     attribute(app, "use_settings")()

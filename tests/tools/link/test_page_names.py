@@ -5,6 +5,7 @@ import ast
 from tools import ROOT
 from tools.bundle import files as bundle
 from tools.link.exceptions import PAGE
+from tools.page.packs import ATTRIBUTES, names
 
 ROOMS = ("sorry_core", "lib/sorry_handheld")
 
@@ -42,6 +43,16 @@ def attributes():
 
 def test_the_game_has_whatever_the_page_asks_for():
     assert set(asked()) <= set(methods()) | set(attributes())
+
+
+def test_the_pack_says_what_has_become_of_every_name():
+    assert set(asked()) == set(ATTRIBUTES)
+
+
+def test_what_fills_an_app_is_found_where_the_linker_has_put_it():
+    """At power-on another unit fills it (POWER_ON in units.py)."""
+    told = names(bundle.make(ROOT, "pimoroni_picosystem").linked.linked)
+    assert "\nsorry_handheld.app.App() " in told
 
 
 def test_what_the_page_calls_is_named_to_the_linker():
