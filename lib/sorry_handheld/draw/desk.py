@@ -77,16 +77,16 @@ class Desk:
         app = self.app
         few = app.keys.few
         text = app.prompt(GAME_PAUSE, MENU)
-        session = app.session  # None: the last game is gone through, and nobody has a hand
+        state = app.session.state
         at = layout.keys_at
         if rows > 1 and not layout.keys_over_card:
             other = app.prompt(GAME_NEXT, RIGHT) if few else app.words[GAME_CHOOSE]
-            if session and session.state[RULES] & HANDS:  # above the hand
+            if state[RULES] & HANDS:  # above the hand
                 both = other + "  " + text
                 columns, rows = _ABOVE_HAND, 1
                 text = both if len(both) <= columns else text
                 at = layout.hand_keys_at
-            elif session and session.state[CUSTOMS] & CHIPS:  # beside the last row of chips
+            elif state[CUSTOMS] & CHIPS:  # beside the last row of chips
                 columns, rows = _BESIDE_CHIPS
                 text = wrap(text, columns)
                 at = layout.chips_keys_at
