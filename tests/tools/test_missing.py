@@ -35,6 +35,15 @@ def test_without_one_both_steps_are_told(tmp_path):
     assert "-m venv .venv; then:" in told and '-m pip install -e ".[build]"' in told
 
 
+def test_another_tool_is_named_as_this_person_types_it(venv, monkeypatch):
+    """`make flash` runs the Python of .venv; the person's own may not even be called python."""
+    assert missing.typed("flash --list", venv) == "python -m tools.flash --list"
+    monkeypatch.setattr(sys, "prefix", str(venv))
+    assert (
+        missing.typed("flash --list", venv) == f"{missing.own_python(venv)} -m tools.flash --list"
+    )
+
+
 @pytest.mark.parametrize("words", ["--board pygamer", "--board pimoroni_picosystem --uf2"])
 def test_a_bare_python_is_told_by_the_command(words):
     """Without what pip has installed: as with the system's own Python after `make play`."""

@@ -47,7 +47,9 @@ def script(tmp_path, *lines):
 
 def test_with_neither_window_nor_terminal_a_demonstration_is_played(run, tmp_path):
     code, said = run()
-    assert code == 0 and "no window system and no terminal" in said and "demonstration" in said
+    assert code == 0 and "no window system and no terminal" in said
+    assert "Handheld: Pimoroni PicoSystem." in said and "the demonstration has ended." in said
+    assert "script" not in said  # nobody gave one
     with Image.open("sorry-demo.gif") as gif:
         assert gif.n_frames > 20 and gif.size == (240, 240)
     with Image.open("sorry-demo.png") as picture:
@@ -113,7 +115,8 @@ BAD = [
     (("--board", "pigamer"), "no board is called 'pigamer'. Did you mean pygamer?"),
     (("--board", "zzz"), "Known: adafruit_feather_esp32s3_reverse_tft, adafruit_fruit_jam, clue"),
     (("--window",), "no window can be opened"),
-    (("--terminal",), "there is no terminal"),
+    (("--window",), "Without --window it plays in a terminal"),
+    (("--terminal",), "there is no terminal to show the panel in: type this in a terminal"),
     (("--headless", "--script", "none.txt"), "none.txt cannot be read"),
     (("--headless", "--script", "bad.txt"), "bad.txt, line 2: not one of tap KEY"),
     (CLUE, "up.txt, line 1: this board has no key UP; it has A B"),
