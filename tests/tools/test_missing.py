@@ -37,11 +37,13 @@ def test_without_one_both_steps_are_told(tmp_path):
 
 def test_another_tool_is_named_as_this_person_types_it(venv, monkeypatch):
     """`make flash` runs the Python of .venv; the person's own may not even be called python."""
+    there = f"{missing.own_python(venv)} -m tools.flash --list"
+    monkeypatch.chdir(venv.parent)
     assert missing.typed("flash --list", venv) == "python -m tools.flash --list"
     monkeypatch.setattr(sys, "prefix", str(venv))
-    assert (
-        missing.typed("flash --list", venv) == f"{missing.own_python(venv)} -m tools.flash --list"
-    )
+    assert missing.typed("flash --list", venv) == there
+    monkeypatch.chdir(venv)  # from another folder that path leads nowhere
+    assert missing.typed("flash --list", venv) == "python -m tools.flash --list"
 
 
 @pytest.mark.parametrize("words", ["--board pygamer", "--board pimoroni_picosystem --uf2"])

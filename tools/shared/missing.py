@@ -21,7 +21,7 @@ def typed(command: str, venv: Path = VENV) -> str:
     """Return a command of ours as this person types it: `make flash` runs another Python than
     theirs, who may have none that is called python."""
     python = own_python(venv)
-    by_make = Path(sys.prefix).resolve() == venv.resolve()
+    by_make = Path(sys.prefix).resolve() == venv.resolve() and python.exists()  # from here
     return f"{python if by_make else 'python'} -m tools.{command}"
 
 
