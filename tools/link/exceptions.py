@@ -19,5 +19,5 @@ TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS} {_SETTINGS}".split())
 CALLED = frozenset({"get_bounding_box", "get_glyph"})
 
 # Methods that the page calls (web/firmware): they stay with their class.
-_PAGE = "begin fail flush frame get go hand_to keep mark new play put speak store use_settings"
+_PAGE = "begin fail flush frame get go hand_to keep load_words mark new play put store use_settings"
 PAGE = frozenset(_PAGE.split())

@@ -30,5 +30,18 @@ def methods():
                     )
 
 
+def attributes():
+    """Every attribute that the game gives a value."""
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    yield node.attr
+
+
+def test_the_game_has_whatever_the_page_asks_for():
+    assert set(asked()) <= set(methods()) | set(attributes())
+
+
 def test_what_the_page_calls_is_carried_nowhere():
     assert set(asked()) & set(methods()) == PAGE
