@@ -208,7 +208,7 @@ def _play_for_people(args: argparse.Namespace, face: Face) -> int:
         steps = steps_of(args.script, board_id)
     host = _host(args, board_id, WallClock(), face, save)
     host.play(steps, ends=False)
-    return _run(host, f"Your game is kept in {save}." if save else "")
+    return _run(host, save)
 
 
 def _play_headless(args: argparse.Namespace) -> int:
@@ -228,7 +228,7 @@ def _play_headless(args: argparse.Namespace) -> int:
     face = HeadlessBar(max((step.ms for step in steps), default=0))
     host = _host(args, board_id, Clock(), face, args.save)
     host.play(steps)
-    code = _run(host, "", "the demonstration has ended." if demo else "")
+    code = _run(host, None, "the demonstration has ended." if demo else "")
     if demo:
         picture = args.record.with_suffix(".png")
         Body(profile).compose(host.panel.picture(), light=host.light).save(picture)
@@ -263,9 +263,10 @@ def _host(
     )
 
 
-def _run(host: Host, ending: str, done: str = "") -> int:
+def _run(host: Host, save: Path | None, done: str = "") -> int:
     """Play, and say how it ended. done: what to say instead if all went well."""
     stop = host.run()
+    ending = f"Your game is kept in {save}." if save is not None and save.exists() else ""
     words = f"{stop.message}. {ending}".strip()
     if done and not stop.code:
         words = done

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from boards.desktop import REPO
+from boards.desktop.stop import Stop
 from tools import play
 from tools.shared.boards import find, profiles
 
@@ -186,6 +187,24 @@ def test_a_window_system_that_does_not_answer(run, monkeypatch):
     assert code == 2 and "no window can be opened" in said
     code, said = run()  # and without a terminal either
     assert code == 0 and "no window can be opened" in said and "demonstration" in said
+
+
+class Left:
+    """A host that somebody leaves."""
+
+    recorder = None
+
+    def run(self):
+        return Stop("you have left the game", 0)
+
+
+def test_a_game_is_said_to_be_kept_only_where_there_is_one(tmp_path, capsys):
+    save = tmp_path / "a.nvm"
+    play._run(Left(), save)
+    assert capsys.readouterr().out == "play: you have left the game.\n"
+    save.write_bytes(b"game")
+    play._run(Left(), save)
+    assert capsys.readouterr().out.endswith(f"Your game is kept in {save}.\n")
 
 
 def test_a_players_own_game_has_a_place(monkeypatch, tmp_path):
