@@ -38,7 +38,7 @@ def of(name):
 
 
 def made(name, *given):
-    """A new object of a class, by its name in the source. The linker may have moved its constructor."""
+    """A new object of a class by its name in the source: the linker may move its constructor."""
     fill = name + "()"
     return of(fill)(of(name)(), *given) if fill in NAMES else of(name)(*given)
 
