@@ -120,3 +120,12 @@ def test_the_sample_is_fixed_and_mostly_there():
     there = {one.key for room in ROOMS for one in every(room)}
     assert len(rows) > 60
     assert sum(key in there for key, _ in rows) > len(rows) * 0.8
+
+
+def test_every_test_that_the_sample_names_is_there():
+    rows = [line.split("\t") for line in SAMPLE.read_text().splitlines()]
+    there = {}
+    for file in {test.partition("::")[0] for _, test in rows}:
+        there[file] = {getattr(node, "name", "") for node in ast.parse((ROOT / file).read_text()).body}
+    gone = {test for _, test in rows if test.split("::")[1].split("[")[0] not in there[test.split("::")[0]]}
+    assert not gone
