@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from tools.link import strings
 from tools.link.carry import carry
 from tools.link.emit import emit
+from tools.link.exceptions import CALLED, PAGE
 from tools.link.fields import write_fields
 from tools.link.fold import fold
 from tools.link.fuse import Unit, check_cycles, check_stays, check_values, fuse
@@ -79,7 +80,7 @@ def _units(program: Program, options: Options) -> Linked:
     values = strings.values(program)
     stays = strings.stays(program)
     unit_of = assign(sorted(program.modules), options.units)
-    known = set(values) | set(options.roots) | options.kept
+    known = set(values) | set(options.roots) | options.kept | CALLED | PAGE
     program = carry(program, unit_of, options.lasting, known, options.profile, options.early)
     program = graft_functions(program, unit_of, known)
     units = fuse(program, unit_of, values)

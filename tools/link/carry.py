@@ -21,7 +21,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tools.link.exceptions import CALLED, PAGE
 from tools.link.fold import is_profile
 from tools.link.program import ENTRY, LinkError, Module, Program, bare, direct
 from tools.link.shake import is_dunder
@@ -66,7 +65,6 @@ def carry(
     constants `….profile.NAME` reads. early: classes that are built once, each with the unit that
     its constructor goes to.
     """
-    kept = kept | CALLED | PAGE
     for name, unit in (early or {}).items():
         if unit in unit_of.values():
             _Carrier(program, unit_of, lasting, kept).carry_early(name, unit)

@@ -18,6 +18,6 @@ TEXTS = frozenset(f"{_TRACE} {_SECTIONS} {_PARTS} {_KINDS} {_SETTINGS}".split())
 # Methods that a library calls on what we hand to it: adafruit_display_text on a font.
 CALLED = frozenset({"get_bounding_box", "get_glyph"})
 
-# Methods that the page calls (web/firmware): they stay with their class.
-_PAGE = "begin fail flush frame get go hand_to keep mark new play put speak store use_settings"
+# Methods that the page calls (web/firmware): each stays a method of its class.
+_PAGE = "begin fail flush frame get go hand_to keep load_words mark new play put store use_settings"
 PAGE = frozenset(_PAGE.split())

@@ -25,7 +25,7 @@ def prefer(language, still):
     settings[number("sorry_handheld.settings.LANGUAGE")] = language
     if still:
         settings[number("sorry_handheld.settings.MOTION")] = 0
-    _app("speak")()
+    _app("load_words")()
 
 
 def language():

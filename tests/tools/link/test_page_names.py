@@ -3,6 +3,7 @@
 import ast
 
 from tools import ROOT
+from tools.bundle import files as bundle
 from tools.link.exceptions import PAGE
 
 ROOMS = ("sorry_core", "lib/sorry_handheld")
@@ -30,5 +31,29 @@ def methods():
                     )
 
 
-def test_what_the_page_calls_is_carried_nowhere():
+def attributes():
+    """Every attribute that the game gives a value."""
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    yield node.attr
+
+
+def test_the_game_has_whatever_the_page_asks_for():
+    assert set(asked()) <= set(methods()) | set(attributes())
+
+
+def test_what_the_page_calls_is_named_to_the_linker():
     assert set(asked()) & set(methods()) == PAGE
+
+
+def test_what_the_page_calls_is_still_a_method():
+    made = bundle.make(ROOT, "pimoroni_picosystem").linked.linked
+    there = set()
+    for source in made.sources.values():
+        for each in ast.walk(ast.parse(source)):
+            if isinstance(each, ast.ClassDef):
+                there |= {part.name for part in each.body if isinstance(part, ast.FunctionDef)}
+    for name in PAGE:
+        assert made.names.attributes.get(name, name) in there, name

@@ -42,7 +42,7 @@ function note(page) {
 }
 
 export async function ready(page) {
-  await page.waitForFunction(() => globalThis.sorry, null, { timeout: 30_000, polling: 50 });
+  await page.waitForFunction(() => globalThis.sorry, null, { timeout: 120_000, polling: 50 });
 }
 
 export async function end(found) {
