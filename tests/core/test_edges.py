@@ -166,3 +166,10 @@ def test_the_first_colour_of_a_mask_is_the_lowest_and_red_without_one():
     for mask in range(1, 16):
         assert 1 << state.first_colour(mask) == mask & -mask
     assert state.first_colour(0) == state.first_colour(16) == 0
+
+
+def test_a_game_that_no_rulebook_has_has_no_flags():
+    for edition in range(editions.COUNT):
+        for mode in range(editions.MODE_COUNT):
+            if not editions.has(edition, mode):
+                assert editions.rules(edition, mode) == editions.customs(edition, mode) == 0
