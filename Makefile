@@ -7,12 +7,13 @@ JOBS ?= auto
 VM := tests/device/node_modules/.package-lock.json
 WEB := web/node_modules/.package-lock.json
 
-.PHONY: fast lengths help play flash zip release web test soak quick check lint format bench shots lock clean \
+.PHONY: fast lengths help play flash build zip release web test soak quick check lint format bench shots lock clean \
   mutants mutants-sample coverage nightly audit audit-lock fuzz fuzz-tools
 
 help:
 	@echo "make play    play here: in a window, or in the terminal (ARGS='--board pygamer': another board)"
 	@echo "make flash   put the game on the board that is plugged in (ARGS=--uninstall: take it off)"
+	@echo "make build   what goes on a board's drive, say ARGS='--board pygamer'; as one file ARGS='--board ID --uf2'"
 	@echo "make zip     an archive for each board, to copy by hand: dist/"
 	@echo "make release everything that a version hands out, with notes and checksums: dist/VERSION"
 	@echo "make web     the page that plays in a browser: dist/web (ARGS=--serve: and serve it here)"
@@ -74,6 +75,9 @@ play: $(BIN)/.playable
 
 flash: $(BIN)/.buildable
 	@$(BIN)/python -m tools.flash $(ARGS)
+
+build: $(BIN)/.buildable
+	@$(BIN)/python -m tools.build $(ARGS)
 
 zip: $(BIN)/.buildable
 	@$(BIN)/python -m tools.build --zip --all --circuitpython 10

@@ -1,6 +1,6 @@
 """Pajenicko Picopad: RP2040 on a Pico W, 320x240, eight keys."""
 
-from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.abxy import *
 
 ID = "pajenicko_picopad"
 ALSO = ()
@@ -9,35 +9,6 @@ NAME = "Pajenicko Picopad"
 WIDTH = 320
 HEIGHT = 240
 DISPLAY = None
-
-KEYS = (
-    (
-        "keys",
-        False,
-        True,
-        (
-            ("SW_UP", UP),
-            ("SW_DOWN", DOWN),
-            ("SW_LEFT", LEFT),
-            ("SW_RIGHT", RIGHT),
-            ("SW_A", A),
-            ("SW_B", B),
-            ("SW_X", MENU),
-            ("SW_Y", EXTRA),
-        ),
-    ),
-)
-PADS = 0
-LEGEND = (
-    (UP, "up"),
-    (DOWN, "down"),
-    (LEFT, "left"),
-    (RIGHT, "right"),
-    (A, "A"),
-    (B, "B"),
-    (MENU, "X"),
-    (EXTRA, "Y"),
-)
 
 SOUND = ("pwm", "AUDIO", None)  # a speaker on GPIO15, behind a transistor
 LIGHTS = ("led", "LED")  # lit at high; not checked in hand

@@ -1,6 +1,6 @@
 """Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo and one RGB LED."""
 
-from boards.io.keys import DOWN, EXTRA, LEFT, MENU, RIGHT, UP, A, B
+from boards.abxy import *
 
 ID = "pimoroni_picosystem"
 ALSO = ()
@@ -9,35 +9,6 @@ NAME = "Pimoroni PicoSystem"
 WIDTH = 240
 HEIGHT = 240
 DISPLAY = None
-
-KEYS = (
-    (
-        "keys",
-        False,
-        True,
-        (
-            ("SW_UP", UP),
-            ("SW_DOWN", DOWN),
-            ("SW_LEFT", LEFT),
-            ("SW_RIGHT", RIGHT),
-            ("SW_A", A),
-            ("SW_B", B),
-            ("SW_X", MENU),
-            ("SW_Y", EXTRA),
-        ),
-    ),
-)
-PADS = 0
-LEGEND = (
-    (UP, "up"),
-    (DOWN, "down"),
-    (LEFT, "left"),
-    (RIGHT, "right"),
-    (A, "A"),
-    (B, "B"),
-    (MENU, "X"),
-    (EXTRA, "Y"),
-)
 
 SOUND = ("pwm", "AUDIO", None)  # a piezo straight on GPIO11
 LIGHTS = ("rgb", "LED_R", "LED_G", "LED_B")  # lit at high, as Pimoroni's own led() drives them

@@ -38,7 +38,9 @@ EXTRA_ONE = 2
 """Option: a fifth 1 in the pack (E3)."""
 
 SORRY = 13
+"""The number of the card SORRY, and of the chip. All others have their own."""
 MIX = 14
+"""The number of the travel edition's chip MIX."""
 CHIP_COUNT = 13
 """The travel edition's chips, MIX among them."""
 
@@ -102,7 +104,8 @@ def has(edition: int, mode: int) -> bool:
 
 def pawns(edition: int, mode: int, options: int) -> int:
     """How many pawns a colour has."""
-    return _PAWNS[edition] - (options & FAST if customs(edition, mode) & THREE else 0)
+    has_three = options & FAST and customs(edition, mode) & THREE
+    return 3 if has_three else _PAWNS[edition]
 
 
 def copies(edition: int, options: int, card: int) -> int:

@@ -59,6 +59,7 @@ def move(state: bytearray, m: int) -> str:
 
 
 def _pawn_name(state: bytearray, pawn: int) -> str:
+    """Its colour and the place where it stands."""
     return COLOURS[pawn >> 2] + place_name(pawn >> 2, state[pawn])
 
 
@@ -79,6 +80,7 @@ def parse(text: str) -> bytearray:
 
 
 def _parse_place(colour: int, name: str) -> int:
+    """The place of this name on the colour's way; a ValueError if there is none."""
     if name == "S":
         return START
     if name == "H":

@@ -24,6 +24,7 @@ from tools.bundle.mpy import compile_for_vm
 from tools.shared import command, rulebook
 from tools.shared.bar import Bar
 from tools.shared.command import UsageError, guard
+from tools.shared.missing import missing
 
 EXAMPLES = """
 python -m tools.bench --blocks 5
@@ -138,7 +139,7 @@ def compare(wish: argparse.Namespace) -> int:
     try:
         theirs(0)
     except ImportError as error:
-        raise UsageError('apologies is missing: pip install -e ".[bench]"') from error
+        raise UsageError(missing("apologies", "bench")) from error
     ours(0)
     more = 500 if sorry.SPEED == "native" else 25  # games in the time of one of theirs
     print(f"{sorry.SPEED} core; cards a second: in a loop, in playouts, apologies")

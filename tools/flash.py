@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tools import ROOT
 from tools.bundle.files import check_size, make
@@ -27,24 +26,26 @@ from tools.install.problems import (
     AGAIN_APP,
     AGAIN_ROM,
     NO_BOOTLOADER,
-    NO_DRIVE,
     READ_ONLY,
     bootloader,
+    closed,
     explain,
     full,
     no_board,
     no_boot_out,
+    no_drive,
     no_system,
     release,
+    several,
+    several_files,
     unknown,
 )
 from tools.install.report import Report
 from tools.install.steps import take
 from tools.shared import command
 from tools.shared.command import UsageError, VerifyError
-
-if TYPE_CHECKING:
-    from tools.uf2.firmware import Firmware
+from tools.uf2 import firmware
+from tools.uf2.firmware import Firmware
 
 EXAMPLES = """
 python -m tools.flash --list
@@ -99,6 +100,7 @@ class Flash:
         self.again = AGAIN  # what to say when a run is cut short
         self.unfinished = False  # True if an earlier run was cut short
         self.path: Path | None = None
+        self.given: Firmware | None = None
 
     def run(self) -> None:
         """Do what was asked."""
@@ -107,12 +109,14 @@ class Flash:
             return
         if self.args.board is not None:
             find_profile(self.args.root, self.args.board)  # first: a wrong id is told at once
+        if self.args.firmware is not None:
+            self.given = firmware.read(self.args.firmware)
         drive = self._drive()
         self.path = drive.path
         if drive.bootloader and not drive.version:
             self._from_bootloader(drive)
             return
-        if self.args.firmware is not None:
+        if self.given is not None:
             raise UsageError(NO_BOOTLOADER)
         game = None if self.args.uninstall else self._game(drive)
         place = self._place(drive)
@@ -171,21 +175,19 @@ class Flash:
         """Return the drive to work on."""
         if self.args.drive is not None:
             if not is_folder(self.args.drive):
-                raise UsageError(f"{self.args.drive} is no drive or folder. {NO_DRIVE}")
+                raise UsageError(no_drive(self.args.drive))
             drive = read(self.args.drive)
         else:
             found = self.computer.boards()
             boards = [drive for drive in found if not drive.bootloader]
             if len(boards) > 1:
                 lines = "".join(f"\n  {drive}" for drive in boards)
-                first = str(boards[0].path)
-                raise UsageError(
-                    f"more than one board is plugged in:{lines}\nUnplug all but one, or say which: "
-                    f'python -m tools.flash --drive "{first}"'
-                )
-            if not found:
+                raise UsageError(several(lines, boards[0].path))
+            if not found and self.given is None:
                 raise UsageError(no_board(self.computer.not_shown()))
-            waiting = self.args.firmware is not None and any(each.chip for each in found)
+            if not found:
+                raise UsageError(NO_BOOTLOADER)
+            waiting = self.given is not None and any(each.chip for each in found)
             choice = [each for each in found if each.chip] if waiting else boards or found
             drive = choice[0]
         return drive
@@ -212,17 +214,14 @@ class Flash:
 
     def _firmware(self, drive: Drive) -> Firmware | None:
         """Return the firmware to write: the one given, or the only one that fits."""
-        from tools.uf2 import firmware, offer
+        from tools.uf2 import offer
 
-        if self.args.firmware is not None:
-            return firmware.read(self.args.firmware)
+        if self.given is not None:
+            return self.given
         found = offer.fitting(self.args.root, drive.chip, self.computer.downloads)
         if len(found) > 1:
             lines = "".join(f"\n  {each.path}  {each.name}, {each.version}" for each in found)
-            raise UsageError(
-                f"{drive.path} waits for a firmware, and more than one fits:{lines}\nSay which: "
-                f'python -m tools.flash --firmware "{found[0].path}"'
-            )
+            raise UsageError(several_files(drive.path, lines, found[0].path))
         return found[0] if found else None
 
     def _game(self, drive: Drive) -> Game:
@@ -368,7 +367,7 @@ def main(
     except OSError as error:
         text = explain(error, flash.began, flash.path is None or is_folder(flash.path))
     end = flash.again if flash.began else "Nothing on the drive was changed."
-    print(f"tools.flash: {text.rstrip('.')}.\n{end}", file=sys.stderr)
+    print(f"tools.flash: {closed(text)}\n{end}", file=sys.stderr)
     return 1 if flash.began else 2
 
 

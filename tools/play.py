@@ -161,13 +161,16 @@ def faces(args: argparse.Namespace) -> Iterator[Face]:
 def play(args: argparse.Namespace) -> int:
     """Play what the command line asks for and return the exit code."""
     _check_root(args.root)
+    _check_pictures(args)
     if not args.headless:
         reason = ""
         for face in faces(args):
             try:
                 return _play_for_people(args, face)
             except FaceError as error:
-                if args.window or isinstance(face, terminal.Terminal):
+                if args.window:
+                    raise FaceError(f"{error}. Without --window it plays in a terminal") from error
+                if isinstance(face, terminal.Terminal):
                     raise
                 reason = str(error)
                 print(f"play: {reason}", file=sys.stderr)
@@ -186,6 +189,14 @@ def _check_root(root: Path) -> None:
         )
 
 
+def _check_pictures(args: argparse.Namespace) -> None:
+    """Refuse an animation under another name, and pictures that no script takes."""
+    if args.record and args.record.suffix.lower() != ".gif":
+        raise PlayError(f"--record writes an animation: {args.record} must end in .gif")
+    if args.shots and args.script is None:
+        raise PlayError("--shots is for --script, in which lines like `500 shot NAME` take them")
+
+
 def _play_for_people(args: argparse.Namespace, face: Face) -> int:
     in_terminal = isinstance(face, terminal.Terminal)
     board_id = args.board or (suits_terminal() if in_terminal else DEFAULT)
@@ -197,7 +208,7 @@ def _play_for_people(args: argparse.Namespace, face: Face) -> int:
         steps = steps_of(args.script, board_id)
     host = _host(args, board_id, WallClock(), face, save)
     host.play(steps, ends=False)
-    return _run(host, f"Your game is kept in {save}." if save else "")
+    return _run(host, save)
 
 
 def _play_headless(args: argparse.Namespace) -> int:
@@ -210,14 +221,14 @@ def _play_headless(args: argparse.Namespace) -> int:
             print("play: there is no window system and no terminal here.")
         args.record = args.record or DEMO
         args.seed = DEMO_SEED if args.seed is None else args.seed
-        print(f"play: a demonstration game on a {profile.NAME}, without a screen.")
+        print(f"play: a demonstration without a screen. Handheld: {profile.NAME}.")
     else:
         steps = steps_of(args.script, board_id)
     # No save file unless one is named: the same script and seed must always play alike.
     face = HeadlessBar(max((step.ms for step in steps), default=0))
     host = _host(args, board_id, Clock(), face, args.save)
     host.play(steps)
-    code = _run(host, "")
+    code = _run(host, None, "the demonstration has ended." if demo else "")
     if demo:
         picture = args.record.with_suffix(".png")
         Body(profile).compose(host.panel.picture(), light=host.light).save(picture)
@@ -252,9 +263,13 @@ def _host(
     )
 
 
-def _run(host: Host, ending: str) -> int:
+def _run(host: Host, save: Path | None, done: str = "") -> int:
+    """Play, and say how it ended. done: what to say instead if all went well."""
     stop = host.run()
+    ending = f"Your game is kept in {save}." if save is not None and save.exists() else ""
     words = f"{stop.message}. {ending}".strip()
+    if done and not stop.code:
+        words = done
     print(f"play: {words}", file=sys.stderr if stop.code else sys.stdout)
     if host.recorder is not None and host.recorder.frames:
         print(f"play: {host.recorder.frames} frames in {host.recorder.path}")

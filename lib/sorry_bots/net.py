@@ -150,7 +150,7 @@ def worth(state: bytearray, mine: int, weights: bytes, near: bool = False) -> in
 
 
 def _clear(w: bytes, mine: int, theirs: int) -> None:
-    """All pawns at Start."""
+    """Begin anew: with all pawns at Start, and what follows from that."""
     sums = _sums
     for i in range(_SIDES):
         sums[i] = 0
@@ -213,7 +213,7 @@ def _units(w: bytes, row: int, x: int) -> None:
 
 
 def _exchange(w: bytes, old: int, new: int) -> None:
-    """In the units something is in one row no more, but in another."""
+    """Move what is there or not, in the units, from one row to another."""
     sums = _sums
     pairs = w[PAIRS]
     at = OUT_WEIGHTS + pairs * (new + 2)
@@ -230,7 +230,7 @@ def _exchange(w: bytes, old: int, new: int) -> None:
 
 
 def _set(w: bytes, row: int, x: int) -> None:
-    """This row counts x times: in the units and, if it is no total, in the straight sum."""
+    """Let a row count x times: in the units and, if it is no total, in the straight sum."""
     more = x - _times[row]
     if more:
         _times[row] = x
@@ -240,7 +240,7 @@ def _set(w: bytes, row: int, x: int) -> None:
 
 
 def _put(w: bytes, at: int, row: int) -> None:
-    """Of several rows this one is there now."""
+    """Let this row be there in place of the one before; `at` is its place in _rows."""
     was = _rows[at]
     if row != was:
         _rows[at] = row
@@ -303,7 +303,7 @@ def _colour(state: bytearray, colour: int, w: bytes, other: int, against: int) -
 
 
 def _move(w: bytes, p: int, place: int, other: int, against: int) -> None:
-    """A pawn stands elsewhere than before."""
+    """Count a pawn that stands elsewhere than before."""
     was = _seen[p]
     if was < ZONE or place < ZONE:
         _meet(w, p, place, other, against)
@@ -324,7 +324,7 @@ def _move(w: bytes, p: int, place: int, other: int, against: int) -> None:
 
 
 def _meet(w: bytes, p: int, place: int, other: int, against: int) -> None:
-    """Count the pawns of the other side near this one: no more where it was, but at its place."""
+    """Count the pawns of the other side near this one: where it stands now, not where it was."""
     was = _seen[p]
     ahead = -1 if other else 1  # it is the opponent's square less the own one that counts
     here = (place + SIDE * (p >> 2)) * ahead
@@ -356,7 +356,7 @@ def _meet(w: bytes, p: int, place: int, other: int, against: int) -> None:
 def _hand(state: bytearray, mine: int, w: bytes) -> int:
     """Count the cards still held, each by itself, and the best that they can do next.
 
-    What further copies of a card are worth, which the units do not see.
+    Returns what further copies of a card are worth, which the units do not see.
     """
     colour = 0
     while not mine >> colour & 1:

@@ -63,6 +63,7 @@ class _Key:
     """Hands out the slice `[:]` as an object, made once: written in place it costs heap."""
 
     def __getitem__(self, key: slice) -> slice:
+        """Return the slice itself."""
         return key
 
 
@@ -77,6 +78,7 @@ class Thinker:
     """
 
     def __init__(self) -> None:
+        """Make the buffers. What a level judges with is loaded when it is first needed."""
         self.base = bytearray(SIZE)  # what the player sees
         self.part = bytearray(SIZE)  # the same after a move
         # An array takes half the heap of a list, and `legal_moves` only writes into its places.
@@ -141,19 +143,19 @@ class Thinker:
             self.weights = self.late if is_late(state) else self.early
 
     def _load_handmade(self) -> None:
-        """The judge by hand."""
+        """Load the judge by hand."""
         from sorry_bots.handmade import worth as handmade
 
         self.handmade = handmade  # type: ignore[assignment]
 
     def _load_net(self) -> None:
-        """The judge by net."""
+        """Load the judge by net."""
         from sorry_bots.net import worth as net
 
         self.net = net  # type: ignore[assignment]
 
     def _load_weights(self, which: int) -> None:
-        """Each kind's sets are a module of their own, because only one kind is needed at a time."""
+        """Load the two sets of this kind. They are a module by themselves: one kind is needed."""
         self.weights_for = which
         if which == FIVE_CARDS:
             from sorry_bots.weights_five_cards import EARLY, LATE

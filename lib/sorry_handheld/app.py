@@ -27,6 +27,9 @@ from sorry_handheld.words import Words
 from sorry_handheld.words.names import GAME_ANY_KEY, GAME_BROKE, GAME_HOLD
 
 _DIM_MS = 120_000
+# Brightness, from 0 to 1, of each step of the setting LIGHT, which has five.
+_LIGHT_STEP = 0.2
+_DIM_STEP = 0.04
 # How long a frame lasts, in ms, by what the screen's `tick` answers: IDLE, ANIMATED or THINKING.
 _FRAME_MS = b"\x0a\x04\0"
 _EARLY_MS = 16  # a tone ends at most so much too early
@@ -66,13 +69,14 @@ class App:
         self._ignores_until = self.now
         self._fails = 0  # how often a screen broke since the last press
         self._paint = 0  # how many ms the last paint took
-        self.screen = self._none = BaseScreen(self)  # stands in while no screen is loaded
+        self.screen = self._no_screen = BaseScreen(self)  # stands in while no screen is loaded
         self.showing = NO_SCREEN
         self.coming = screens.TITLE
         self._blank = blank(self.layout)
         with drawings(self.layout) as sheets:
-            wide, high = self.layout.width, self.layout.height
-            self._glass = sheets.grid(GLASS, wide // 2 - 6, high // 2 - 7)
+            self._glass = glass = sheets.grid(GLASS)
+        glass.x = (self.layout.width - glass.tile_width) // 2
+        glass.y = (self.layout.height - glass.tile_height) // 2
         if handheld.profile.PADS:
             from sorry_handheld.friends import Friends
 
@@ -219,9 +223,10 @@ class App:
         self.ignores = self.handheld.buttons.held != 0
 
     def _light(self, dim: bool) -> None:
+        """Set the brightness, or only a fifth of it."""
         self.dim = dim
         try:
-            self.display.brightness = self.settings[LIGHT] * (0.04 if dim else 0.2)
+            self.display.brightness = self.settings[LIGHT] * (_DIM_STEP if dim else _LIGHT_STEP)
         except (AttributeError, RuntimeError):
             return  # this panel's light cannot be changed
 
@@ -269,7 +274,7 @@ class App:
         """
         self.display.root_group = self._blank
         self.screen.leave()
-        self.screen = self._none
+        self.screen = self._no_screen
         for name in list(sys.modules):
             parts = name.split(".")
             if (
@@ -304,7 +309,7 @@ class App:
         """
         self._fails += 1
         self.error = type(error).__name__
-        self.screen = self._none  # because leave() of the broken one might fail as well
+        self.screen = self._no_screen  # because leave() of the broken one might fail as well
         self.display.root_group = self._blank
         gc.collect()
         try:

@@ -7,7 +7,7 @@ An event is one pawn's way, packed into an int: kind << 20 | pawn << 16 | from <
 from sorry_core import moves
 from sorry_core.moves import BACKWARD, DISCARD, EXCHANGE, FORWARD, PASS
 from sorry_core.rules import landing
-from sorry_core.state import LEFT
+from sorry_core.state import LEFT, turn_number
 from sorry_core.track import HOME, START
 from sorry_handheld.outcome import slid
 
@@ -45,6 +45,7 @@ def end(event: int) -> int:
 
 
 def _event(kind: int, pawn: int, start: int, end: int) -> int:
+    """Pack an event."""
     return kind << 20 | pawn << 16 | start << 8 | end
 
 
@@ -84,7 +85,7 @@ def is_remarkable(session) -> bool:
     if session.replay_at >= 0 or state[LEFT]:
         return False
     if session.passed:
-        return not session.number() & 7
+        return not turn_number(session.state) & 7
     moved = 0
     for q in range(16):
         if state[q] != session.before_card[q]:

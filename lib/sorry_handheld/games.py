@@ -8,13 +8,11 @@ import os
 
 from sorry_core.editions import E2004, STANDARD
 from sorry_core.flags import LEADER
-from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number
+from sorry_core.state import COLOURS, CUSTOMS, OVER, PHASE, RNG, SIZE, TARGET, number, turn_number
 from sorry_handheld import screens, settings
-from sorry_handheld.saves import TALE
 from sorry_handheld.store.records import LEFT_END
-from sorry_handheld.tale import SIZE as TALE_SIZE
 
-_SEATS_OF_A_SHOW = b"\4\3\2\1"  # a demonstration: one computer player of each level
+_SEATS_OF_A_DEMONSTRATION = b"\4\3\2\1"  # a demonstration: one computer player of each level
 
 
 def begin_game(app):
@@ -55,7 +53,7 @@ def begin_or_ask(app) -> None:
 def saved_turn(app) -> int:
     """The turn of the game that can be resumed; 0 without one. Loads no part of a game."""
     if app.game:
-        return int(app.game.number())
+        return turn_number(app.game.state)
     state = bytearray(SIZE)
     if not app.saves.store.load(state) or _is_finished(app.saves, state):
         return 0
@@ -69,11 +67,9 @@ def saved_game(app):
         return None
     from sorry_handheld.session import Session
 
-    table = app.saves.table()
-    made = Session(bytes(table[:4]), bytes(state[RNG : RNG + 8]), app.saves)
+    made = Session(app.saves.saved_seats(), bytes(state[RNG : RNG + 8]), app.saves)
     made.game_log = app.saves.game_log()
-    made.tale = bytearray(table[TALE : TALE + TALE_SIZE])
-    app.saves.seat(made)
+    app.saves.restore(made)
     made.resume(state)
     return made
 
@@ -91,7 +87,7 @@ def _is_finished(saves, state: bytearray) -> bool:
     from sorry_handheld.seats import persons
     from sorry_handheld.tally import is_counted
 
-    counted = is_counted(saves.store, state) or not persons(saves.table()[:4])
+    counted = is_counted(saves.store, state) or not persons(saves.saved_seats())
     return counted and match_winners(state) > 0
 
 
@@ -99,7 +95,7 @@ def demonstration():
     """Make a game among computer players, which is only shown and never saved."""
     from sorry_handheld.session import Session
 
-    made = Session(_SEATS_OF_A_SHOW, os.urandom(8))
+    made = Session(_SEATS_OF_A_DEMONSTRATION, os.urandom(8))
     made.new(os.urandom(8), E2004, STANDARD, 0)
     made.begin()
     made.demo = True

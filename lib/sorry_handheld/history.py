@@ -38,8 +38,10 @@ def log_of(app):
 
 
 def _is_taken_back(last: bytearray, state: bytearray) -> bool:
-    """Whether this state comes from taking back the last step: no other step leaves the pack and
-    the random generator as they were."""
+    """Whether this state comes from taking back the last step.
+
+    No other step leaves the pack and the random generator as they were.
+    """
     return (
         not (last[CARD] or state[RULES] & HANDS)
         and state[PACK_N] == last[PACK_N]

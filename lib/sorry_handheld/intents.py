@@ -24,6 +24,11 @@ _PRESS = 1
 _REPEAT = 3
 _LONG = 4
 _TAP = 5
+# The place of a key in `short` and `long` is the number of its bit. The arrows come before these.
+_AT_A = 4
+_AT_B = 5
+_AT_MENU = 6
+_AT_EXTRA = 7
 
 
 def _index(bit: int) -> int:
@@ -55,18 +60,18 @@ class Intents:
         self.few = has & _ARROWS != _ARROWS
         if not self.few:
             if not has & _MENU:
-                self.long[5] = MENU
+                self.long[_AT_B] = MENU
             if not has & _EXTRA:
-                self.long[6 if has & _MENU else 4] = EXTRA
+                self.long[_AT_MENU if has & _MENU else _AT_A] = EXTRA
             else:
-                self.long[7] = HINT
+                self.long[_AT_EXTRA] = HINT
         elif has & _RIGHT:  # three keys: RIGHT, which means "next", A and B
-            self.long[4] = MENU
-            self.long[5] = EXTRA
+            self.long[_AT_A] = MENU
+            self.long[_AT_B] = EXTRA
         else:  # two keys, A and B: B means "next"
-            self.short[5] = RIGHT
-            self.long[4] = BACK
-            self.long[5] = MENU
+            self.short[_AT_B] = RIGHT
+            self.long[_AT_A] = BACK
+            self.long[_AT_B] = MENU
 
     def intent(self, event: int) -> int:
         """The intent of a key's event (boards/io/buttons.py); 0 if it has none."""
@@ -76,7 +81,7 @@ class Intents:
             return self.long[n]
         if self.long[n]:
             return self.short[n] if kind == _TAP else 0
-        if kind == _PRESS or (kind == _REPEAT and n < 4):
+        if kind == _PRESS or (kind == _REPEAT and n < _AT_A):
             return self.short[n]
         return 0
 

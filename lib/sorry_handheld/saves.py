@@ -75,9 +75,15 @@ class Saves:
         self._table[:] = self.store.table()
         return self._table
 
-    def seat(self, session) -> None:
-        """Tell a session by how many seats all had moved over when its game was saved (E5)."""
-        session.moved = self.table()[_MOVED] & 3
+    def saved_seats(self) -> bytes:
+        """Who sits where in the saved game."""
+        return bytes(self.table()[SEATS:_SEATS_END])
+
+    def restore(self, session) -> None:
+        """Give a session what was saved beside its state; its seats it has already."""
+        table = self.table()
+        session.moved = table[_MOVED] & 3
+        session.tale = table[TALE : TALE + TALE_SIZE]
 
     def replace(self, session) -> None:
         """Save a new game in place of whatever was saved, and its set-up if that has changed."""

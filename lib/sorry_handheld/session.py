@@ -236,11 +236,7 @@ class Session:
 
     # --- who plays
 
-    def number(self) -> int:
-        """Which turn this is, from 1."""
-        return turn_number(self.state)
-
-    def player(self, colour: int) -> int:
+    def person_number(self, colour: int) -> int:
         """The number of the person who plays this colour, from 1.
 
         A person keeps the number when all move over to other colours (E5).
@@ -293,7 +289,7 @@ class Session:
 
     def over(self) -> bool:
         """Whether there is a winner, or a replay has come to its end."""
-        return self.state[PHASE] == OVER or 0 <= self.round_length == self.replay_at
+        return self.state[PHASE] == OVER or 0 <= self.replay_at == self.round_length
 
     # --- a turn
 
@@ -477,9 +473,9 @@ class Session:
 
     def ask_once(self) -> bool:
         """Whether to ask the computer player on turn if it wants to double. True once a turn."""
-        if self.asked == self.number() or self.result is not None:
+        if self.asked == turn_number(self.state) or self.result is not None:
             return False
-        self.asked = self.number()
+        self.asked = turn_number(self.state)
         return True
 
     # --- computer players

@@ -25,7 +25,7 @@ _MOST = 255
 
 
 def count(tale: bytearray, before: bytearray, after: bytearray, move: int) -> None:
-    """Count what a move has done that led from state `before` to `after`."""
+    """Count what a move has done; it has led from state `before` to `after`."""
     player = before[TURN]
     kind = moves.kind(move)
     if kind == PASS or kind == DISCARD:

@@ -1,14 +1,26 @@
 """The scores: how many games people have played to the end, and how many they have won.
 
-They are one record of the store: the version, a byte that is 0, then numbers of two bytes each:
-games and wins by colour, by edition and by level, the best points by edition, the present streak of
-wins and the best one. The last eight bytes are a copy of the random generator of the game that was
-counted last. They tell that game from all others, so it is not counted twice if it is resumed.
+They are one record of the store: the version, a byte that is 0, then numbers of two bytes each,
+65,535 at most: games and wins by colour, by edition and by level, the best points by edition, the
+present streak of wins and the best one. The last eight bytes are a copy of the random generator of
+the game that was counted last. They tell that game from all others, so it is not counted twice if
+it is resumed.
 """
 
 from sorry_core.editions import POINTS
 from sorry_core.flags import ALONE, TEAM
-from sorry_core.state import EDITION, GAME_POINTS, MODE, OVER, PHASE, RNG, RULES, WINNERS
+from sorry_core.state import (
+    EDITION,
+    GAME_POINTS,
+    MODE,
+    OVER,
+    PHASE,
+    RNG,
+    RULES,
+    WINNERS,
+    number,
+    put,
+)
 from sorry_handheld.seats import NOBODY, PERSON
 from sorry_handheld.store.records import SCORES
 
@@ -18,10 +30,13 @@ COLOURS = 2
 laid out in the same way."""
 EDITIONS = 18
 LEVELS = 34
+WINS = 8
+"""So far behind a count of games is that of its wins."""
 BEST = 50
 """The best points in each edition."""
 STREAK = 58
-"""The present streak of wins, then the best one."""
+"""The present streak of wins."""
+BEST_STREAK = 60
 LAST = 62
 """The random generator of the game counted last (state.RNG)."""
 SIZE = 70
@@ -38,23 +53,16 @@ def load(store) -> bytearray:
     return made
 
 
-def number(record: bytearray, at: int) -> int:
+def read(record: bytearray, at: int) -> int:
     """The count at this place."""
-    return record[at] | record[at + 1] << 8
+    return number(record, at, 2)
 
 
-def _put(record: bytearray, at: int, value: int) -> None:
-    """Write a count, 65,535 at most."""
-    value = min(value, 65535)
-    record[at] = value & 255
-    record[at + 1] = value >> 8
-
-
-def _add(record: bytearray, at: int, won: bool) -> None:
+def _add_game(record: bytearray, at: int, won: bool) -> None:
     """Count one more game, and if it was won one more win."""
-    _put(record, at, number(record, at) + 1)
+    put(record, at, 2, read(record, at) + 1)
     if won:
-        _put(record, at + 8, number(record, at + 8) + 1)
+        put(record, at + WINS, 2, read(record, at + WINS) + 1)
 
 
 def count(app) -> None:
@@ -68,11 +76,11 @@ def count(app) -> None:
     ours = _persons(session)
     won = state[WINNERS] & ours > 0
     _count_persons(record, session)
-    _add(record, EDITIONS + 2 * state[EDITION], won)
+    _add_game(record, EDITIONS + 2 * state[EDITION], won)
     levels = _levels(session, ours)
     for i in range(4):
         if levels >> i & 1:
-            _add(record, LEVELS + 2 * i, won)
+            _add_game(record, LEVELS + 2 * i, won)
     if levels or state[RULES] & ALONE:  # not among persons alone: one of them always wins
         _streak(record, won)
     app.saves.store.put(SCORES, bytes(record))
@@ -95,10 +103,10 @@ def _count_persons(record: bytearray, session) -> None:
     best = BEST + 2 * state[EDITION]
     for colour in range(4):
         if session.seats[colour] == PERSON:
-            _add(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
-            points = number(state, GAME_POINTS + 2 * colour)
-            if state[MODE] == POINTS and points > number(record, best):
-                _put(record, best, points)
+            _add_game(record, COLOURS + 2 * colour, state[WINNERS] >> colour & 1 > 0)
+            points = number(state, GAME_POINTS + 2 * colour, 2)
+            if state[MODE] == POINTS and points > read(record, best):
+                put(record, best, 2, points)
 
 
 def _levels(session, ours: int) -> int:
@@ -124,10 +132,10 @@ def _persons(session) -> int:
 
 def _streak(record: bytearray, won: bool) -> None:
     """Add a win to the present streak, or end it."""
-    now = number(record, STREAK) + 1 if won else 0
-    _put(record, STREAK, now)
-    if now > number(record, STREAK + 2):
-        _put(record, STREAK + 2, now)
+    now = read(record, STREAK) + 1 if won else 0
+    put(record, STREAK, 2, now)
+    if now > read(record, BEST_STREAK):
+        put(record, BEST_STREAK, 2, now)
 
 
 def forget(store) -> None:

@@ -22,8 +22,7 @@ def row(name):
 
 @pytest.mark.parametrize("board_id", BOARDS)
 def test_the_keys_of_a_board(board_id):
-    known = intents.Intents()
-    known.learn(profile(board_id).LEGEND)
+    known = intents.Intents(profile(board_id).LEGEND)
     asked = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
     choose, *others = row(profile(board_id).NAME)
     assert choose == " ".join(filter(None, (known.key(each, "hold %s") for each in asked)))

@@ -10,7 +10,7 @@ import pytest
 from desktop_rig import BOARDS as IDS
 
 import boards
-from boards import waveshare_pico_lcd
+from boards import abxy, pybadge_pygamer, waveshare_pico_lcd
 from tools import ROOT
 from tools.bundle import profiles as sources
 from tools.bundle.imports import Follower
@@ -34,7 +34,17 @@ PANELS = {
     "st7789": {"busio", "fourwire", "busdisplay"},
     "fruitjam": {"framebufferio", "picodvi"},
 }
+# Boards that are alike, what they share, and what each says itself.
+ADAFRUIT = {"ID", "ALSO", "NAME", "KEYS", "LEGEND", "DRIVE"}
+SHARED = {
+    "pybadge": (pybadge_pygamer, ADAFRUIT),
+    "pygamer": (pybadge_pygamer, ADAFRUIT),
+    "pajenicko_picopad": (abxy, NAMES - {"KEYS", "PADS", "LEGEND"}),
+    "pimoroni_picosystem": (abxy, NAMES - {"KEYS", "PADS", "LEGEND"}),
+}
 PICOS = [board_id for board_id in IDS if board_id.startswith("raspberry_pi_pico")]
+PICO = {"ID", "ALSO", "NAME", "HEAP", "DRIVE", "FLASH"}
+SHARED |= dict.fromkeys(PICOS, (waveshare_pico_lcd, PICO))
 
 
 def stub(board_id):
@@ -158,21 +168,36 @@ def test_a_profile_is_data_only_and_short(profile):
     first, *rest = ast.parse(text).body
     assert isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     assert all(isinstance(node, ast.Assign | ast.ImportFrom) for node in rest)
-    shared = "boards.waveshare_pico_lcd" if profile.ID in PICOS else "boards.io.keys"
-    assert {node.module for node in rest if isinstance(node, ast.ImportFrom)} == {shared}
+    taken = {node.module for node in rest if isinstance(node, ast.ImportFrom)}
+    shared = {SHARED[profile.ID][0].__name__} if profile.ID in SHARED else set()
+    assert taken - {"boards.io.keys"} == shared
     assert 10 <= len(text.splitlines()) <= 56
 
 
-@pytest.mark.parametrize("board_id", PICOS)
-def test_what_the_picos_share_stands_once(board_id):
-    """A Pico says only what makes it differ, and takes all the rest."""
-    assert len(PICOS) == 4
+def test_there_are_four_picos():
+    assert len(PICOS) == 4 and set(PICOS) <= set(SHARED)
+
+
+@pytest.mark.parametrize("board_id", sorted(SHARED))
+def test_what_boards_share_stands_once(board_id):
+    """Each says only what makes it differ, and takes all the rest."""
+    shared, differs = SHARED[board_id]
     profile = importlib.import_module("boards." + board_id)
     lines = Path(profile.__file__).read_text(encoding="utf-8")
-    own = set(re.findall(r"^([A-Z]+) = ", lines, re.MULTILINE))
-    assert own == {"ID", "ALSO", "NAME", "HEAP", "DRIVE", "FLASH"}
-    for name in NAMES - own:
-        assert getattr(profile, name) is getattr(waveshare_pico_lcd, name)
+    assert set(re.findall(r"^([A-Z]+) = ", lines, re.MULTILINE)) == differs
+    for name in NAMES - differs:
+        assert getattr(profile, name) is getattr(shared, name)
+
+
+def test_no_profile_copies_another():
+    """Boards with the same keys and legend, or the same sound and battery, take them from one place."""
+    pairs = [(one, other) for one in IDS for other in IDS if one < other]
+    for one, other in pairs:
+        first, second = (importlib.import_module("boards." + name) for name in (one, other))
+        keys = (first.KEYS, first.LEGEND) == (second.KEYS, second.LEGEND)
+        parts = (first.SOUND, first.BATTERY) == (second.SOUND, second.BATTERY) != (None, None)
+        if keys or parts:
+            assert SHARED[one][0] is SHARED[other][0], (one, other)
 
 
 def test_a_build_reads_what_a_profile_shares():

@@ -8,6 +8,7 @@ import time
 import played
 import tally
 
+from sorry_core.state import turn_number
 from sorry_handheld.screens import END, OOPS, SETTINGS, STEPS, TITLE, TURN
 from sorry_handheld.settings import MOTION
 from sorry_handheld.store.records import TURN_KIND
@@ -109,7 +110,7 @@ def watch_records(edition, mode, turns):
     app.settings[MOTION] = 0
     app.saves.save = Scribe(app.saves, nvm)
     time.sleep = lambda seconds: None
-    while app.session.number() < turns and app.showing == TURN:
+    while turn_number(app.session.state) < turns and app.showing == TURN:
         nvm.saved = False
         app.pressed = app.now  # nobody has left it alone: that would save at once, in mid-turn too
         app.frame()
@@ -127,7 +128,7 @@ def play_on(turns):
     app = played.app
     presses = 0
     time.sleep = lambda seconds: None
-    while app.session is not None and app.session.number() < turns:
+    while app.session is not None and turn_number(app.session.state) < turns:
         presses += 1
         if presses % 8 == 0:
             played.handheld.buttons.waiting = 16 | 1 << 8
@@ -135,7 +136,7 @@ def play_on(turns):
             break
         app.frame()
     time.sleep = played.sleep
-    print(app.session.number())
+    print(turn_number(app.session.state))
 
 
 class Painted(played.Display):

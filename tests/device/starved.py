@@ -192,7 +192,7 @@ def kept():
     store = open_memory(pimoroni_picosystem, nvm)
     state = bytearray(SIZE)
     over = int(state[PHASE] == OVER) if store.load(state) else -1
-    return scores.number(scores.load(store), scores.COLOURS), over
+    return scores.read(scores.load(store), scores.COLOURS), over
 
 
 nvm = bytearray(b"\xff" * 4096)

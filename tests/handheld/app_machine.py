@@ -492,7 +492,7 @@ class AppMachine(RuleBasedStateMachine):
     def _scores(self) -> tuple[int, ...]:
         """How many games of each edition the scores know."""
         record = tally.load((self.app or self.handheld.last).saves.store)
-        return tuple(tally.number(record, tally.EDITIONS + 2 * i) for i in range(4))
+        return tuple(tally.read(record, tally.EDITIONS + 2 * i) for i in range(4))
 
     def _again(self):
         """Switch off and on: what is found was seen, and is not older than what was surely kept."""

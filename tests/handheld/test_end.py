@@ -8,6 +8,7 @@ import scenes
 from test_app import ALL, THREE, TWO, steps
 
 from sorry_core import state
+from sorry_core.state import turn_number
 from sorry_handheld import sounds, tally
 from sorry_handheld.screens import end
 
@@ -28,7 +29,7 @@ def lose(player):
 def counted(player) -> tuple[int, int]:
     """Games and wins of blue."""
     record = tally.load(player.app.saves.store)
-    return tally.number(record, tally.COLOURS + 2), tally.number(record, tally.COLOURS + 10)
+    return tally.read(record, tally.COLOURS + 2), tally.read(record, tally.COLOURS + 10)
 
 
 @pytest.mark.parametrize("board_id", [ALL, RP2])
@@ -90,7 +91,7 @@ def test_again_the_story_and_the_title(board_id):
     step = "B" if board_id == TWO else "RIGHT"
     won = [3, win, 6, "A", 4, "A", 30]
     again = rig.play(board_id, steps(*won, "A", 10), 100)
-    assert again.screen == "turn" and again.app.session.number() == 1
+    assert again.screen == "turn" and turn_number(again.app.session.state) == 1
     story = [*won, step, 2, "A", 10]
     assert rig.play(board_id, steps(*story), 100).screen == "story"
     assert rig.play(board_id, steps(*story, step, 2, step, 2, "A", 10), 100).screen == "title"

@@ -4,7 +4,7 @@ import rig
 
 from boards.desktop.wiring import BITS, PAD
 from boards.io import pads
-from sorry_core.state import FIRST, LEAD, PHASE, SIZE, TURN
+from sorry_core.state import FIRST, LEAD, PHASE, SIZE, TURN, turn_number
 from sorry_handheld import friends, settings
 from sorry_handheld.draw import palette
 from sorry_handheld.store.file import EVERY
@@ -66,7 +66,9 @@ def test_a_whole_game_in_which_everybody_else_presses_too():
                 (pad, name)
                 for pad in range(1, 5)
                 if pad != own
-                for name in ("A", "B", "RIGHT", "MENU", "EXTRA")[app.session.number() % 5 :][:1]
+                for name in ("A", "B", "RIGHT", "MENU", "EXTRA")[
+                    turn_number(app.session.state) % 5 :
+                ][:1]
             ]
             before = seen(player)
         assert seen(player) == before, (own, player.screen)
@@ -190,7 +192,7 @@ def test_one_person_alone_may_take_any_pad():
             begin(player, b"\2\0\2\5")
             return None
         if player.screen == "turn" and player.shown.waits == TO_DRAW:
-            draws.append(app.session.number())
+            draws.append(turn_number(app.session.state))
             if len(set(draws)) > 4:
                 rig.enough()
             return key(1 + len(draws) % 4, "A")
@@ -226,7 +228,7 @@ def test_only_who_has_moved_may_take_it_back():
         elif len(told) == 2:
             assert bytes(session.state) == told[1]  # the card is up again
             told.append(b"")
-        elif len(told) == 3 and waits == TO_DRAW and session.number() > 1:
+        elif len(told) == 3 and waits == TO_DRAW and turn_number(session.state) > 1:
             assert not session.may_undo()  # the next one is on turn: it stays
             told.append(bytes(session.state))
             return key(1 + session.due(), "B")
@@ -294,11 +296,11 @@ def test_after_a_save_each_person_has_the_number_from_before():
         session.new(bytes(8), 0, 0, 0)
         while session.who_leads() < 0:
             session.draw_for_lead()
-        before = {c: session.player(c) for c in range(4) if not session.seats[c]}
+        before = {c: session.person_number(c) for c in range(4) if not session.seats[c]}
         assert sorted(before.values()) == [1, 2]
         session.lead(by)
         again = rig.resumable(player)
-        now = {c: again.player(c) for c in range(4) if not again.seats[c]}
+        now = {c: again.person_number(c) for c in range(4) if not again.seats[c]}
         assert now == {(c + by) & 3: number for c, number in before.items()}
         checked.append(by)
         if by == 3:
@@ -316,7 +318,7 @@ def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
         if app.session is None:
             begin(player)
             return None
-        if player.screen == "turn" and app.session.number() > 20:
+        if player.screen == "turn" and turn_number(app.session.state) > 20:
             rig.enough()
         due = app.session.due()
         return (
@@ -332,7 +334,7 @@ def test_a_game_is_resumed_from_files_after_the_plug_is_pulled(tmp_path):
             state = bytearray(SIZE)
             assert player.app.saves.store.load(state)
             made = rig.resumable(player)
-            assert 21 - EVERY <= made.number() <= 21 and bytes(made.seats) == FOUR
+            assert 21 - EVERY <= turn_number(made.state) <= 21 and bytes(made.seats) == FOUR
             assert [friends.pad_of(made, colour) for colour in range(4)] == [1, 2, 3, 4]
             rig.enough()
 

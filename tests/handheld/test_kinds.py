@@ -10,6 +10,7 @@ from boards.desktop.wiring import NAMES as NAMES_OF_KEYS
 from sorry_bots import thinker
 from sorry_core import doubling, editions, pack, rules, state
 from sorry_core.check import check
+from sorry_core.state import turn_number
 from sorry_handheld import screens as screen_numbers
 from sorry_handheld.turn.waits import CHOICE, NOTHING, PART, SEEN_CARD, SEEN_MOVE, THINK
 
@@ -235,7 +236,7 @@ def test_one_person_with_several_colours_is_asked_once(board_id):
                 return arrow, rig.HOLD_MS
             return "A", rig.HOLD_MS
         elif player.screen == "turn":
-            turns.add(session.number())
+            turns.add(turn_number(session.state))
             if len(turns) > 6 and len(asked) > 1:
                 rig.enough()
             if len(turns) == 4 and len(asked) == 1 and session.together:

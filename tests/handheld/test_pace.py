@@ -7,6 +7,7 @@ import rig
 import scenes
 
 from sorry_core import state
+from sorry_core.state import turn_number
 from sorry_core.track import HOME
 from sorry_handheld import settings
 from sorry_handheld.turn import waits
@@ -33,7 +34,7 @@ def watch(motion: int) -> tuple[list[int], list[int]]:
             return None
         session = app.session
         now = player.host.clock.now() // 1000
-        turn = session.number(), session.state[state.TURN]
+        turn = turn_number(session.state), session.state[state.TURN]
         if turn != seen["turn"] and player.shown.waits not in (waits.MOVING, waits.SEEN_END):
             if seen["turn"] != -1:
                 took = now - seen["from"]
@@ -67,7 +68,7 @@ def minutes(seed: int) -> float:
     def think(player, what: int, ms: int):
         """Press A when this has been looked at for so long."""
         now = player.host.clock.now() // 1000
-        place = what, player.app.session.number(), bytes(player.app.session.state[:20])
+        place = what, turn_number(player.app.session.state), bytes(player.app.session.state[:20])
         if due["for"] != place:
             due["for"], due["at"] = place, now + ms
         return ("A", 60) if now >= due["at"] else None

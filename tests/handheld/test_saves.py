@@ -7,6 +7,7 @@ from test_app import steps
 
 from sorry_core import editions, scoring, state
 from sorry_core.check import check
+from sorry_core.state import turn_number
 from sorry_core.track import HOME
 from sorry_handheld import screens, tally
 from sorry_handheld.store import records
@@ -76,7 +77,7 @@ def test_rp2_loses_at_most_the_turn_being_played(tmp_path):
     kept.load(before)
     assert in_store(play_until(RP2, path, at_title)) == before
     third = play_until(RP2, path, resumed)
-    assert third.app.session.number() == kept.turn()
+    assert turn_number(third.app.session.state) == kept.turn()
     assert third.app.session.seats == b"\1\0\3\2"
     assert first.host.nvm.erases == [0]
     fourth = play_until(RP2, path, after(turns(third.app.session) + 10))
@@ -99,7 +100,7 @@ def test_the_others_save_at_a_pause(board_id, tmp_path):
 
     second = play_until(board_id, path, lambda player: player.screen == "pause", key)
     assert sum(second.host.nvm.erases) == 1
-    assert saved(path).turn() == second.app.session.number()
+    assert saved(path).turn() == turn_number(second.app.session.state)
     assert in_store(play_until(board_id, path, at_title)) == second.app.session.state
 
 
@@ -150,7 +151,7 @@ def test_new_game_asks_before_it_replaces_a_saved_one(tmp_path):
         return new_game(player)
 
     player = play_until(RP2, path, resumed, accept)
-    assert saved(path).turn() == player.app.session.number() == 1
+    assert saved(path).turn() == turn_number(player.app.session.state) == 1
 
 
 def test_a_newer_save_is_told_of_and_kept(tmp_path):
@@ -173,7 +174,7 @@ def test_an_empty_battery_saves_and_warns(tmp_path):
         return "A"
 
     player = play_until(SAMD, path, lambda player: player.screen == "pause", key)
-    assert player.app.battery.low and saved(path).turn() == player.app.session.number()
+    assert player.app.battery.low and saved(path).turn() == turn_number(player.app.session.state)
     assert sum(player.host.nvm.erases) == 1
 
 
@@ -188,7 +189,7 @@ def won(player, target: int, screen: int) -> None:
 
 def counted(player) -> int:
     record = tally.load(player.app.saves.store)
-    return tally.number(record, tally.EDITIONS + 2 * editions.E2004)
+    return tally.read(record, tally.EDITIONS + 2 * editions.E2004)
 
 
 def step_by_step(path, *todo):

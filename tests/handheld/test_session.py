@@ -106,11 +106,11 @@ def test_a_person_who_has_won_takes_a_colour_for_the_next_game(match, winner):
         assert game.state[state.TURN] == winner and game.state[state.PHASE] == state.DRAW
         return
     assert game.state[state.PHASE] == state.LEAD and game.who_leads() == winner
-    assert [game.player(colour) for colour in (0, 3)] == [1, 2]
+    assert [game.person_number(colour) for colour in (0, 3)] == [1, 2]
     game.lead(1)  # to blue, which nobody had
     assert game.seats == b"\0\0\5\1" and game.state[state.COLOURS] == 0b1011
     assert game.state[state.TURN] == game.state[state.FIRST] == 1
-    assert [game.player(colour) for colour in (1, 0)] == [1, 2]  # the same persons
+    assert [game.person_number(colour) for colour in (1, 0)] == [1, 2]  # the same persons
     won = [state.number(game.state, state.MATCH_GAMES + 2 * colour, 2) for colour in range(4)]
     assert won == ([0] * 4 if match else [0, 1, 0, 0])
 

@@ -9,8 +9,9 @@ import scenes
 from test_app import ALL, THREE, TWO, steps
 from test_words import table
 
-from sorry_core import state
+from sorry_core import editions, state
 from sorry_handheld import screens, tally, words
+from sorry_handheld.session import Session
 from sorry_handheld.turn.waits import CHOICE, MOVING, OWN_END, SEEN_MOVE, TO_DRAW
 
 RP2 = "pimoroni_picosystem"
@@ -151,23 +152,17 @@ class Store:
         pass
 
 
-class Game:
-    demo = False
-    script = -1
-    result = None
-
-    def __init__(self, seats, edition, mode, winners, dice, scores=(0, 0, 0, 0)):
-        self.seats = seats
-        self.state = state.new()
-        self.state[17], self.state[18], self.state[state.WINNERS] = edition, mode, winners
-        self.state[state.RULES] = 1 if mode == 1 else 0
-        self.state[state.PHASE] = state.OVER
-        self.state[state.RNG : state.RNG + 8] = bytes((dice,)) * 8
-        for i, score in enumerate(scores):
-            state.put(self.state, state.GAME_POINTS + 2 * i, 2, score)
-
-    def persons(self):
-        return self.seats.count(0)
+def ended(seats, edition, mode, winners, dice, scores=(0, 0, 0, 0)):
+    """A session whose game has ended so; `dice` tells it from others."""
+    made = Session(seats, bytes(8))
+    made.state[state.EDITION], made.state[state.MODE] = edition, mode
+    made.state[state.WINNERS] = winners
+    made.state[state.RULES] = editions.rules(edition, mode)
+    made.state[state.PHASE] = state.OVER
+    made.state[state.RNG : state.RNG + 8] = bytes((dice,)) * 8
+    for i, score in enumerate(scores):
+        state.put(made.state, state.GAME_POINTS + 2 * i, 2, score)
+    return made
 
 
 class App:
@@ -184,13 +179,13 @@ def tell(*games):
         app.session = each
         tally.count(app)
     record = tally.load(app.saves.store)
-    return lambda at: [tally.number(record, at + 2 * i) for i in range(4)]
+    return lambda at: [tally.read(record, at + 2 * i) for i in range(4)]
 
 
 def test_games_are_counted_by_colour_edition_and_level():
-    won = Game(b"\2\0\3\5", 3, 0, 2, 1)
-    lost = Game(b"\2\0\3\5", 0, 0, 4, 2)
-    read = tell(won, Game(b"\1\0\3\5", 3, 0, 2, 3), lost)
+    won = ended(b"\2\0\3\5", 3, 0, 2, 1)
+    lost = ended(b"\2\0\3\5", 0, 0, 4, 2)
+    read = tell(won, ended(b"\1\0\3\5", 3, 0, 2, 3), lost)
     assert read(tally.COLOURS) == [0, 3, 0, 0] and read(tally.COLOURS + 8) == [0, 2, 0, 0]
     assert read(tally.EDITIONS) == [1, 0, 0, 2] and read(tally.EDITIONS + 8) == [0, 0, 0, 2]
     assert read(tally.LEVELS) == [1, 2, 3, 0] and read(tally.LEVELS + 8) == [1, 1, 2, 0]
@@ -198,23 +193,23 @@ def test_games_are_counted_by_colour_edition_and_level():
 
 
 def test_a_partner_is_not_beaten_and_points_keep_the_best():
-    read = tell(Game(b"\0\1\4\1", 0, 1, 5, 1))
+    read = tell(ended(b"\0\1\4\1", 0, 1, 5, 1))
     assert read(tally.LEVELS) == [1, 0, 0, 0] == read(tally.LEVELS + 8)
     assert read(tally.COLOURS) == [1, 0, 0, 0]
     read = tell(
-        Game(b"\0\2\5\5", 3, 2, 1, 1, (120, 5, 0, 0)),
-        Game(b"\0\2\5\5", 3, 2, 2, 2, (20, 300, 0, 0)),
+        ended(b"\0\2\5\5", 3, 2, 1, 1, (120, 5, 0, 0)),
+        ended(b"\0\2\5\5", 3, 2, 2, 2, (20, 300, 0, 0)),
     )
     assert read(tally.BEST) == [0, 0, 0, 120]
 
 
 def test_what_is_no_game_of_a_person_is_not_counted():
-    nobodys = Game(b"\1\2\3\4", 3, 0, 1, 1)
-    shown = Game(b"\0\2\3\4", 3, 0, 1, 2)
+    nobodys = ended(b"\1\2\3\4", 3, 0, 1, 1)
+    shown = ended(b"\0\2\3\4", 3, 0, 1, 2)
     shown.demo = True
-    open_ = Game(b"\0\2\3\4", 3, 0, 0, 3)
+    open_ = ended(b"\0\2\3\4", 3, 0, 0, 3)
     open_.state[state.PHASE] = state.DRAW
-    once = Game(b"\0\0\5\5", 3, 0, 1, 4)
+    once = ended(b"\0\0\5\5", 3, 0, 1, 4)
     read = tell(nobodys, shown, open_, once, once, once)
     assert read(tally.COLOURS) == [1, 1, 0, 0] and read(tally.EDITIONS) == [0, 0, 0, 1]
     assert read(tally.STREAK)[:2] == [0, 0]  # among persons one always wins
@@ -227,7 +222,7 @@ def test_bad_records_are_read_leniently():
         record = tally.load(Store(data))
         assert len(record) == tally.SIZE and record[0] == tally.VERSION
     assert tally.load(Store(b"\1\0\7"))[2] == 7 and tally.load(Store(b"\2\0\7"))[2] == 0
-    full = tell(*(Game(b"\0\2\5\5", 3, 0, 1, n) for n in range(1, 4)))
+    full = tell(*(ended(b"\0\2\5\5", 3, 0, 1, n) for n in range(1, 4)))
     assert full(tally.COLOURS)[0] == 3
 
 
@@ -244,7 +239,7 @@ def test_a_game_is_counted_once_whatever_happens_then(board_id, tmp_path):
     first = rig.play(board_id, steps(*todo), 100, save=path)
     assert first.screen == "end"
     counts = tally.load(first.app.saves.store)
-    assert tally.number(counts, tally.COLOURS + 2) == 1 == tally.number(counts, tally.STREAK)
+    assert tally.read(counts, tally.COLOURS + 2) == 1 == tally.read(counts, tally.STREAK)
     second = rig.play(board_id, steps(4, "A", 14), 100, save=path)  # resumed: the end once more
     assert second.screen == "end"
     assert tally.load(second.app.saves.store) == counts

@@ -9,6 +9,7 @@ from test_app import ALL, THREE, TWO, steps
 
 from sorry_core import editions, game, state
 from sorry_core.check import check
+from sorry_core.state import turn_number
 from sorry_handheld import screens, seats, session, settings, setup
 from sorry_handheld.setup import (
     FOR_EDITION,
@@ -425,7 +426,7 @@ def test_a_saved_game_is_asked_for_once():
     todo += ["DOWN", "A", *wait, "A", *wait, "DOWN", "A", *wait]
     player = rig.play(ALL, steps(*todo), 100)
     assert seen == ["new_game", "turn", "pause", "title", "new_game", "replace", "turn"]
-    assert player.app.session.number() < 4 and player.app.game is None
+    assert turn_number(player.app.session.state) < 4 and player.app.game is None
 
 
 def test_only_computers_can_be_watched():
@@ -536,7 +537,7 @@ def test_persons_keep_their_numbers_when_the_power_goes(tmp_path):
     assert seated == b"\2\5\0\0"
     second = rig.play(ALL, steps("A", 8), 100, save=path)
     assert second.app.session.seats == seated
-    assert [second.app.session.player(colour) for colour in (2, 3)] == [1, 2]
+    assert [second.app.session.person_number(colour) for colour in (2, 3)] == [1, 2]
 
 
 def test_partners_stay_partners():

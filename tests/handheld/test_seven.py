@@ -253,7 +253,7 @@ def said(player) -> str:
     return " ".join(rows).strip()
 
 
-@pytest.mark.parametrize(("size", "words"), [("240x240", "Go 2, 5 left"), ("128x128", "2, 5 left")])
+@pytest.mark.parametrize(("size", "words"), [("240x240", "Go 2, 5 left"), ("128x128", "2, then 5")])
 def test_the_rest_of_many_parts_is_said_in_words(size, words):
     told = []
     keys = ["LEFT", "LEFT"]

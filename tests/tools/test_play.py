@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from boards.desktop import REPO
+from boards.desktop.stop import Stop
 from tools import play
 from tools.shared.boards import find, profiles
 
@@ -47,7 +48,9 @@ def script(tmp_path, *lines):
 
 def test_with_neither_window_nor_terminal_a_demonstration_is_played(run, tmp_path):
     code, said = run()
-    assert code == 0 and "no window system and no terminal" in said and "demonstration" in said
+    assert code == 0 and "no window system and no terminal" in said
+    assert "Handheld: Pimoroni PicoSystem." in said and "the demonstration has ended." in said
+    assert "script" not in said  # nobody gave one
     with Image.open("sorry-demo.gif") as gif:
         assert gif.n_frames > 20 and gif.size == (240, 240)
     with Image.open("sorry-demo.png") as picture:
@@ -113,7 +116,8 @@ BAD = [
     (("--board", "pigamer"), "no board is called 'pigamer'. Did you mean pygamer?"),
     (("--board", "zzz"), "Known: adafruit_feather_esp32s3_reverse_tft, adafruit_fruit_jam, clue"),
     (("--window",), "no window can be opened"),
-    (("--terminal",), "there is no terminal"),
+    (("--window",), "Without --window it plays in a terminal"),
+    (("--terminal",), "there is no terminal to show the panel in: type this in a terminal"),
     (("--headless", "--script", "none.txt"), "none.txt cannot be read"),
     (("--headless", "--script", "bad.txt"), "bad.txt, line 2: not one of tap KEY"),
     (CLUE, "up.txt, line 1: this board has no key UP; it has A B"),
@@ -183,6 +187,24 @@ def test_a_window_system_that_does_not_answer(run, monkeypatch):
     assert code == 2 and "no window can be opened" in said
     code, said = run()  # and without a terminal either
     assert code == 0 and "no window can be opened" in said and "demonstration" in said
+
+
+class Left:
+    """A host that somebody leaves."""
+
+    recorder = None
+
+    def run(self):
+        return Stop("you have left the game", 0)
+
+
+def test_a_game_is_said_to_be_kept_only_where_there_is_one(tmp_path, capsys):
+    save = tmp_path / "a.nvm"
+    play._run(Left(), save)
+    assert capsys.readouterr().out == "play: you have left the game.\n"
+    save.write_bytes(b"game")
+    play._run(Left(), save)
+    assert capsys.readouterr().out.endswith(f"Your game is kept in {save}.\n")
 
 
 def test_a_players_own_game_has_a_place(monkeypatch, tmp_path):

@@ -138,6 +138,8 @@ def test_the_animation_is_the_handhelds_own_pixels(tmp_path, monkeypatch):
     assert max(times) <= shots.STILL_MS and sum(times) < 14_000
 
 
-def test_the_readme_shows_three_panels():
-    assert len(gallery.OVERVIEW_PANELS) == 3
+def test_the_readme_shows_every_panel_that_has_a_layout():
+    panels = (ROOT / "lib" / "sorry_handheld" / "draw" / "panels").glob("w*h*.py")
+    sizes = [path.stem[1:].replace("h", "x") for path in panels]
     assert set(gallery.OVERVIEW_PANELS) <= set(gallery.geometries(GOLDEN))
+    assert sorted(gallery.OVERVIEW_PANELS) == sorted(sizes)

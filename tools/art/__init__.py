@@ -14,6 +14,7 @@ from tools.art.collection import PANELS, Collection, read
 from tools.art.pack import pack
 from tools.shared import command
 from tools.shared.command import UsageError, VerifyError, guard
+from tools.shared.missing import missing
 
 EXAMPLES = """
 python -m tools.art
@@ -91,7 +92,7 @@ def _draw(made: Collection, wish: argparse.Namespace) -> None:
     try:
         from tools.art import pictures
     except ImportError:
-        raise UsageError("pictures need Pillow: pip install '.[play]'") from None
+        raise UsageError(missing("pillow", "play")) from None
     wish.contact.mkdir(parents=True, exist_ok=True)
     for panel in ("240", "128"):  # 135 takes from both
         pictures.contact(made, panel).save(wish.contact / f"sheets-{panel}.png", optimize=True)

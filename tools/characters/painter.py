@@ -55,7 +55,7 @@ _MARGIN = 3
 _GAP = 4  # between the board and the words beside it
 _BEADS = "●○·"
 _LETTERS = {"BANG": "!", "TURNED_BANG": "¡", "COMMA": ","}
-_RING_LEFT, _RING_RIGHT = 3, 5
+_RING_LEFT = 3
 _POINTERS = (*board.PAWN_SHEETS, PEOPLE_BLUE, PEOPLE_SMALL_BLUE)
 _NEAR = 30  # a pawn points at words that are not farther right of it
 

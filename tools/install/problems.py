@@ -9,20 +9,28 @@ from pathlib import Path
 from tools.bundle.mpy import RELEASES
 from tools.install.drives import Drive
 from tools.shared.command import UsageError
+from tools.shared.missing import typed
 
 DOWNLOADS = "https://circuitpython.org/downloads"
 NO_BOARD = """no board was found. A board shows up as a drive named CIRCUITPY.
  - Plug it in with a cable that carries data; many only charge.
  - Switch the board on, press its reset button once, wait ten seconds and run this again.
- - If the drive is there under another name, say where: python -m tools.flash --drive PATH"""
-NO_DRIVE = """Those that are found:
-   python -m tools.flash --list"""
+ - If the drive is there under another name, say where:
+   {flash} --drive PATH"""
+NO_DRIVE = """{path} is no drive or folder. To see those that are found:
+   {flash} --list"""
+SEVERAL = """more than one board is plugged in:{lines}
+Unplug all but one, or say which:
+   {flash} --drive "{first}\""""
+SEVERAL_FILES = """{path} waits for a firmware, and more than one fits:{lines}
+Say which:
+   {flash} --firmware "{first}\""""
 READ_ONLY = """the drive is read-only.
  - Eject it, unplug the board, plug it in again and run this again.
  - If it stays so, a boot.py on the drive keeps it for the board itself: rename that boot.py, or
    start the board in safe mode (press reset again while its light blinks after a reset)."""
 ONE_FILE = """. Or let this do both at once, with the .uf2 file that you have downloaded:
-   python -m tools.flash --firmware FILE.uf2"""
+   {flash} --firmware FILE.uf2"""
 AGAIN = """The handheld still works: it runs what it ran before, or the new game, whole.
 Run the same command again: it finishes what was begun."""
 AGAIN_APP = """Fruit Jam OS still works. The game may not start until this is finished: run the
@@ -52,11 +60,32 @@ def explain(error: OSError, began: bool, there: bool) -> str:
 
 def no_board(disks: list[str]) -> str:
     """Say what to do when no board is found. disks: those that the computer does not show."""
+    text = NO_BOARD.format(flash=typed("flash"))
     if not disks:
-        return NO_BOARD
-    return f"""{NO_BOARD}
+        return text
+    return f"""{text}
  - This computer sees {", ".join(disks)}, but shows no drive of it: open it in the file manager. If
    that does not work, it is not formatted as FAT (CircuitPython may use littlefs one day)."""
+
+
+def no_drive(path: Path) -> str:
+    """Say what to do about a drive that was named and is not there."""
+    return NO_DRIVE.format(path=path, flash=typed("flash"))
+
+
+def several(lines: str, first: Path) -> str:
+    """Say what to do about more than one board. lines: what they are."""
+    return SEVERAL.format(lines=lines, first=first, flash=typed("flash"))
+
+
+def several_files(path: Path, lines: str, first: Path) -> str:
+    """Say what to do about more than one firmware for the bootloader at this path."""
+    return SEVERAL_FILES.format(path=path, lines=lines, first=first, flash=typed("flash"))
+
+
+def closed(text: str) -> str:
+    """Return a text that ends as a sentence does. A command at its end stays as it is typed."""
+    return text if text.splitlines()[-1:][0].startswith("   ") else text.rstrip(".") + "."
 
 
 def full(need: int, free: int, update: bool) -> str:
@@ -84,7 +113,7 @@ def bootloader(drive: Drive) -> str:
  - If not, put CircuitPython on it first, here is how: find the board at
    {DOWNLOADS}, download the .uf2 file of CircuitPython {RELEASES[0]}, and
    copy that file to {drive.path}. The board restarts, and a drive CIRCUITPY shows up.
-Then run this again{ONE_FILE if drive.chip else ""}"""
+Then run this again{ONE_FILE.format(flash=typed("flash")) if drive.chip else ""}"""
 
 
 def no_boot_out(path: Path) -> str:
@@ -92,7 +121,7 @@ def no_boot_out(path: Path) -> str:
     return f"""{path} has no boot_out.txt that tells the board and its CircuitPython.
  - If it is a board's drive: press the board's reset button once, wait ten seconds, run this again.
  - If the file is still missing, say both: --board ID --circuitpython {RELEASES[0]}
-   (python -m tools.build --list shows the ids)"""
+   (docs/boards.md has the ids)"""
 
 
 def no_system(apps: Path) -> str:

@@ -90,6 +90,7 @@ class _Carrier:
         lasting: tuple[str, ...],
         kept: set[str],
     ) -> None:
+        """Take what `carry` was told; `_look` notes all the rest."""
         self.program = program
         self.unit_of = unit_of
         self.lasting = lasting
@@ -246,7 +247,7 @@ class _Carrier:
                     moved[name] = node.targets[0].id = f"{there.name}:{name}"
                     there.tree.body.insert(0, node)
         for module in self.program.modules.values():
-            _Told(moved).visit(module.tree)
+            _ProfileNames(moved).visit(module.tree)
 
     def _name_of(self, node: ast.stmt) -> str:
         """What a constant is called that nobody reads by its own name, "" for any other."""
@@ -272,12 +273,13 @@ class _Carrier:
     # --- what is used where
 
     def _look(self, module: Module) -> None:
+        """Note what a module uses, and how."""
         unit = self.unit_of[module.name]
         self.loading |= {id(each) for each in _when_loaded(module.tree)}
         called = {id(each.func): each for each in walk(module.tree) if isinstance(each, ast.Call)}
         for each in walk(module.tree):
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Del):
-                continue  # of graft.py: it goes with its import
+                continue  # of splice.py: it goes with its import
             if isinstance(each, ast.Attribute):
                 uses = self.attributes.setdefault(each.attr, _Uses())
             elif isinstance(each, ast.Name):
@@ -306,6 +308,7 @@ class _Carrier:
     # --- what can go
 
     def _functions(self) -> Iterator[_Found]:
+        """The functions that can go."""
         for module in self.program.modules.values():
             if module.name in self.kept:
                 continue
@@ -318,6 +321,7 @@ class _Carrier:
                         yield module, module.tree.body, node, uses
 
     def _methods(self) -> Iterator[_Found]:
+        """The methods that can go."""
         for module in self.program.modules.values():
             for each in module.tree.body:
                 if not isinstance(each, ast.ClassDef):
@@ -417,10 +421,11 @@ def _returns_value(node: ast.AST) -> bool:
     return isinstance(node, ast.Return) and node.value is not None
 
 
-class _Told(Transformer):
-    """Names what the profile says, where it has gone."""
+class _ProfileNames(Transformer):
+    """Reads constants of the profile where they are now."""
 
     def __init__(self, moved: dict[str, str]) -> None:
+        """moved: of each constant that was moved, its global."""
         self.moved = moved
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:

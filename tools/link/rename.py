@@ -63,7 +63,7 @@ class Pool:
         self._given: set[str] = set()
 
     def take(self) -> str:
-        """The next one."""
+        """A name that was not handed out yet; when the ROM has no more, a short one."""
         for source in (self._rom, self._short):
             for name in source:
                 if name not in self._given:
@@ -76,7 +76,7 @@ class Census:
     """What names the program has, in how many units each."""
 
     def __init__(self, units: list[Unit]) -> None:
-        """Count."""
+        """Go through the trees of all units."""
         self.units_of_global: dict[str, set[str]] = defaultdict(set)
         self.uses: Counter[str] = Counter()
         self.attributes: Counter[str] = Counter()
@@ -94,7 +94,7 @@ class Census:
 
     def _count(self, node: ast.AST, unit: str, attributes: set[str]) -> None:
         if isinstance(node, ast.Name):
-            if not isinstance(node.ctx, ast.Del):  # of graft.py: its import may be gone
+            if not isinstance(node.ctx, ast.Del):  # of splice.py: its import may be gone
                 self._name(node.id, unit, attributes)
         elif isinstance(node, ast.alias):
             if is_own(node.name):

@@ -60,6 +60,7 @@ class Table:
             self._look(module)
 
     def _look(self, module: Module) -> None:
+        """Note what the top of a module binds, and which globals get a value more than once."""
         binders = list(bound(module.tree.body))
         count = Counter(name for name, _, _ in binders)
         for node in walk(module.tree):
@@ -74,11 +75,15 @@ class Table:
             if alias is not None and count[name] == 1 and id(node) in top
         }
 
+    def has(self, module: Module, name: str) -> bool:
+        """Whether a module binds this name at its top, or by `global`."""
+        return name in self._names[module.name]
+
     def find(self, module: Module, name: str, node: ast.AST) -> str:
         """What a name at the top of a module stands for."""
         if name in self._imports[module.name]:
             return self.imported(module, *self._imports[module.name][name])
-        if name in self._names[module.name]:
+        if self.has(module, name):
             return f"{module.name}:{name}"
         if f"{module.name}.{name}" in self.modules:
             return f"{module.name}.{name}:"
@@ -112,14 +117,14 @@ class Resolver(ast.NodeTransformer):
     """Rewrites one module."""
 
     def __init__(self, table: Table, module: Module, base: str = "/") -> None:
-        """For this module."""
+        """Begin at the top of a module. base: the folder of the program's files on the drive."""
         self.table = table
         self.module = module
         self.base = base
         self.scopes = [Scope("module", 0)]
 
     def run(self) -> None:
-        """Rewrite it."""
+        """Rewrite the module, and note which others it needs."""
         module = self.module
         for node in module.tree.body:
             self._note_needs(node)
@@ -148,6 +153,7 @@ class Resolver(ast.NodeTransformer):
         return self.scopes[-1].depth
 
     def _function_scope(self, node: ast.FunctionDef | ast.Lambda) -> Scope:
+        """What the names in a function stand for."""
         depth = self.depth + 1
         scope = Scope("function", depth)
         body: list[ast.stmt] = (
@@ -174,15 +180,15 @@ class Resolver(ast.NodeTransformer):
         return scope
 
     def _stands_for(self, name: str, node: ast.AST) -> str:
+        """What a name stands for here: the nearest scope that has it decides."""
         for i in range(len(self.scopes) - 1, 0, -1):
             scope = self.scopes[i]
             if scope.kind == "class" and i != len(self.scopes) - 1:
                 continue  # methods do not see the names of their class
             if name in scope.names:
                 return scope.names[name]
-        table = self.table
-        if name in table._names[self.module.name]:
-            return table.find(self.module, name, node)
+        if self.table.has(self.module, name):
+            return self.table.find(self.module, name, node)
         return name
 
     # --- nodes
@@ -230,6 +236,7 @@ class Resolver(ast.NodeTransformer):
         args.kw_defaults = [each and self.visit(each) for each in args.kw_defaults]
 
     def _inside(self, node: ast.FunctionDef | ast.Lambda) -> None:
+        """Rewrite parameters and body, in which a new scope holds."""
         scope = self._function_scope(node)
         self.scopes.append(scope)
         for arg in (*parameters(node), *starred(node)):
@@ -248,6 +255,7 @@ class Resolver(ast.NodeTransformer):
         return made
 
     def _definition(self, name: str, node: ast.AST) -> str:
+        """What a name stands for that is defined here, by `def`, `class` or `import`."""
         if self.scopes[-1].kind == "class":
             return self.scopes[-1].names[name]
         return self._stands_for(name, node)

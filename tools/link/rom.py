@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools.link.trees import walk
 from tools.shared.command import UsageError
+from tools.shared.missing import missing
 
 _MODULES = re.compile(r"^ - Included modules: (.*)$", re.M)
 # Python's own, as MicroPython has them. The stubs leave these out.
@@ -87,7 +88,7 @@ def _stubs() -> Path:
     """Where circuitpython-stubs is installed."""
     spec = importlib.util.find_spec("board_definitions")
     if spec is None or not spec.submodule_search_locations:
-        raise UsageError("circuitpython-stubs is missing: pip install circuitpython-stubs")
+        raise UsageError(missing("circuitpython-stubs", "build"))
     return Path(next(iter(spec.submodule_search_locations))).parent
 
 

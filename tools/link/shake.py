@@ -71,7 +71,7 @@ class Reach:
     """What was reached so far."""
 
     def __init__(self, program: Program, values: set[str]) -> None:
-        """Nothing yet."""
+        """Begin with nothing. values: modules whose globals are reached as attributes."""
         self.program = program
         self.values = values
         self.globals: set[str] = set()

@@ -25,7 +25,7 @@ class Writer(ast.NodeTransformer):
     """Writes one unit."""
 
     def __init__(self, unit: Unit, names: Names) -> None:
-        """For this unit."""
+        """Begin with the first module of a unit."""
         self.unit = unit
         self.names = names
         self.module = unit.modules[0]
@@ -176,7 +176,7 @@ class Writer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Delete(self, node: ast.Delete) -> ast.AST | list[ast.stmt]:
-        """What graft.py lets go of behind a function that it has written out: locals, and what was
+        """What splice.py lets go of behind a function that it has written out: locals, and what was
         imported here. It is set to None: it may not have got a value on every way."""
         if len(self._frames) == 1 or not all(isinstance(each, ast.Name) for each in node.targets):
             return self.generic_visit(node)

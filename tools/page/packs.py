@@ -20,6 +20,7 @@ from tools import ROOT
 from tools.bundle.files import Bundle, make
 from tools.bundle.mpy import compile_module
 from tools.link import Linked
+from tools.link.carry import is_carried, origin
 from tools.page.describing import Legs, describe
 from tools.shared.command import VerifyError
 
@@ -41,8 +42,8 @@ GLOBALS = ("boards:find", "boards.handheld:Handheld", "sorry_handheld.app:App") 
 )
 ATTRIBUTES = (
     ("begin", "coming", "demo", "fail", "flush", "frame", "game", "get", "go", "hand_to", "keep")
-    + ("mark", "new", "play", "put", "saves", "seats", "session", "settings", "showing", "speak")
-    + ("state", "store", "use_settings")
+    + ("load_words", "mark", "new", "play", "put", "saves", "seats", "session", "settings")
+    + ("showing", "state", "store", "use_settings")
 )
 CONSTANTS = (
     ("sorry_core.state:CARD", "sorry_core.state:EDITION", "sorry_core.state:PACK")
@@ -117,9 +118,22 @@ def names(linked: Linked) -> str:
         f"{name.replace(':', '.')} {known.units[name.partition(':')[0]]} {known.globals[name]}"
         for name in GLOBALS
     ]
+    lines += _constructors(linked)
     lines += [f"{name} - {known.attributes.get(name, name)}" for name in ATTRIBUTES]
     for name in CONSTANTS:
         module, _, constant = name.partition(":")
         value = getattr(import_module(module), constant)
         lines.append(f"{module}.{constant} = {value}")
     return "\n".join(lines) + "\n"
+
+
+def _constructors(linked: Linked) -> list[str]:
+    """A line, its name with (), for each class whose constructor the linker has moved."""
+    known, found = linked.names, []
+    for name in GLOBALS:
+        module, _, thing = name.partition(":")
+        for each, new in known.globals.items():
+            place, _, what = each.partition(":")
+            if is_carried(place) and origin(place) == module and what == thing:
+                found.append(f"{module}.{thing}() {known.units[place]} {new}")
+    return found

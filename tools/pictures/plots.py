@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from tools.shared.command import UsageError
+from tools.shared.missing import missing
 
 
 def _axes(width: float, panels: int = 1) -> tuple[Any, Any]:
     try:
         import matplotlib
     except ImportError as error:
-        raise UsageError('matplotlib is missing: pip install -e ".[dev]"') from error
+        raise UsageError(missing("matplotlib", "dev")) from error
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 CODES = "0 done, 1 it could not be done, 2 a mistake to put right first, 130 interrupted"
 
@@ -63,6 +64,8 @@ def nobody_reads() -> int:
 
 
 def complain(name: str, text: object, code: int) -> int:
-    """Say what is wrong, and return the exit code."""
+    """Say what is wrong, behind all that was said before, and return the exit code."""
+    with suppress(OSError):  # nobody reads it any more
+        sys.stdout.flush()
     print(f"tools.{name}: {text}", file=sys.stderr)
     return code

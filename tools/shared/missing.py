@@ -1,4 +1,4 @@
-"""What to type when a package that a tool needs is not there."""
+"""What to type: to run another of our tools, or when a package that one needs is not there."""
 
 from __future__ import annotations
 
@@ -15,6 +15,14 @@ def own_python(venv: Path = VENV) -> Path:
     """The Python that make installs into, as one types it in the game's folder."""
     place = ("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")
     return Path(venv.name, *place)
+
+
+def typed(command: str, venv: Path = VENV) -> str:
+    """Return a command of ours as this person types it: `make flash` runs another Python than
+    theirs, who may have none that is called python."""
+    python = own_python(venv)
+    by_make = Path(sys.prefix).resolve() == venv.resolve() and python.exists()  # from here
+    return f"{python if by_make else 'python'} -m tools.{command}"
 
 
 def missing(what: str, extra: str, venv: Path = VENV) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from tools.shared import reading
 from tools.shared.command import UsageError
 from tools.uf2 import blocks
 
+WHERE = "CircuitPython for your board is at https://circuitpython.org/downloads"
 _VERSION = rb"\d{1,3}\.\d{1,3}\.\d{1,3}[\w.+-]{0,40}"
 _TOLD = re.compile(rb"Adafruit CircuitPython (%s) on [^;]{1,20}; ([^\0\r\n]{1,80})" % _VERSION)
 
@@ -43,6 +45,8 @@ class Firmware:
 
 def read(path: Path) -> Firmware:
     """Return what a file holds; UsageError if it is no CircuitPython for an RP2 chip."""
+    if not os.path.exists(path):
+        raise UsageError(f"{path} is not there. {WHERE}")
     data = reading.read(path, reading.FIRMWARE, "a firmware")
     try:
         found = blocks.read(data)

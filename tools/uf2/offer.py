@@ -25,7 +25,7 @@ def board_of(root: Path, found: Firmware) -> str:
                 return board_id
     raise UsageError(
         f"{found.path} is CircuitPython for {found.name}, which the game does not know "
-        "(python -m tools.build --list shows the boards that it knows)"
+        "(docs/boards.md has the boards that it knows)"
     )
 
 

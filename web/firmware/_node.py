@@ -60,6 +60,16 @@ class Sealed:
         object.__setattr__(self, name, value)
 
 
+def field(at):
+    """An attribute that a record has at this place, and that nobody can change."""
+    return property(lambda self: self._record[at])
+
+
+def flag(bit):
+    """An attribute that is a bit of FLAGS."""
+    return property(lambda self: self._flag(bit), lambda self, value: self._set_flag(bit, value))
+
+
 class Node(Sealed):
     """A layer: it has a place and can be hidden."""
 

@@ -2,7 +2,8 @@
 
 /names.txt, which the build writes, says what the linker has made of the names that are used here: a
 line has the name in the source, the unit it lies in (- for an attribute) and the new name. A
-constant, of which the linker leaves nothing, has = and its value.
+constant, of which the linker leaves nothing, has = and its value. A class with () behind its name
+stands for its constructor, where the linker has made a function of that.
 """
 
 import sys
@@ -36,6 +37,12 @@ def of(name):
     return getattr(__import__(unit), new)
 
 
+def made(name, *given):
+    """A new object of a class by its name in the source: the linker may move its constructor."""
+    fill = name + "()"
+    return of(fill)(of(name)(), *given) if fill in NAMES else of(name)(*given)
+
+
 def attribute(thing, name):
     """An attribute of the game's objects, by its name in the source."""
     return getattr(thing, NAMES[name][1])
@@ -54,8 +61,8 @@ def switch_on():
     if _web.has_display():
         board.DISPLAY.auto_refresh = False
     profile = of("boards.find")(board.board_id)
-    handheld = of("boards.handheld.Handheld")(profile)
-    app = of("sorry_handheld.app.App")(handheld)
+    handheld = made("boards.handheld.Handheld", profile)
+    app = made("sorry_handheld.app.App", handheld)
     _frame = attribute(app, "frame")
     _fail = attribute(app, "fail")
     attribute(app, "use_settings")()

@@ -4,7 +4,7 @@ import gc
 import os
 
 import _start
-from _start import attribute, number, of
+from _start import attribute, made, number, of
 
 _PACK = "sorry_core.state.PACK"
 
@@ -114,10 +114,10 @@ def restore(told, seats):
 
 def _new(edition, mode, options, seats, turn):
     seats = bytes(int(seat) for seat in seats)
-    made = of("sorry_handheld.session.Session")(seats, os.urandom(8), _app("saves"))
-    attribute(made, "new")(os.urandom(8), edition, mode, options, 0)
-    attribute(made, "begin")(turn)
-    return made
+    session = made("sorry_handheld.session.Session", seats, os.urandom(8), _app("saves"))
+    attribute(session, "new")(os.urandom(8), edition, mode, options, 0)
+    attribute(session, "begin")(turn)
+    return session
 
 
 def _put_on_top(state, card):

@@ -16,6 +16,8 @@ from _node import (
     Node,
     Sealed,
     address,
+    field,
+    flag,
     seal,
     within,
 )
@@ -95,13 +97,8 @@ class Bitmap(bytearray):
     def __len__(self):
         raise TypeError("object of type 'Bitmap' has no len()")
 
-    @property
-    def width(self):
-        return self._record[_WIDTH]
-
-    @property
-    def height(self):
-        return self._record[_HEIGHT]
+    width = field(_WIDTH)
+    height = field(_HEIGHT)
 
     @property
     def bits_per_value(self):
@@ -316,45 +313,13 @@ class TileGrid(Node):
         record[SHADER] = shader_of(pixel_shader)
         self._shader = pixel_shader
 
-    @property
-    def width(self):
-        return self._record[_ACROSS]
-
-    @property
-    def height(self):
-        return self._record[_DOWN]
-
-    @property
-    def tile_width(self):
-        return self._record[_TILE_WIDTH]
-
-    @property
-    def tile_height(self):
-        return self._record[_TILE_HEIGHT]
-
-    @property
-    def flip_x(self):
-        return self._flag(FLIP_X)
-
-    @flip_x.setter
-    def flip_x(self, value):
-        self._set_flag(FLIP_X, value)
-
-    @property
-    def flip_y(self):
-        return self._flag(FLIP_Y)
-
-    @flip_y.setter
-    def flip_y(self, value):
-        self._set_flag(FLIP_Y, value)
-
-    @property
-    def transpose_xy(self):
-        return self._flag(TRANSPOSED)
-
-    @transpose_xy.setter
-    def transpose_xy(self, value):
-        self._set_flag(TRANSPOSED, value)
+    width = field(_ACROSS)
+    height = field(_DOWN)
+    tile_width = field(_TILE_WIDTH)
+    tile_height = field(_TILE_HEIGHT)
+    flip_x = flag(FLIP_X)
+    flip_y = flag(FLIP_Y)
+    transpose_xy = flag(TRANSPOSED)
 
     @property
     def bitmap(self):

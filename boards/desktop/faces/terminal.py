@@ -87,7 +87,7 @@ class Terminal(Face):
         except ImportError as error:
             raise FaceError("this system's terminal cannot show the panel") from error
         if not has_terminal():
-            raise FaceError("there is no terminal to show the panel in")
+            raise FaceError("there is no terminal to show the panel in: type this in a terminal")
         self._termios = termios
         self._host: Host | None = None
         self._saved: list[Any] | None = None

@@ -39,5 +39,6 @@ class Buttons:
             self._shade(1)
 
     def _shade(self, on: int) -> None:
+        """Make the button with the cursor gold, or as the others are."""
         if self.at >= 0:
             self._boxes[self.at].pixel_shader = self._colours[on]

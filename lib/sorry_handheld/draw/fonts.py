@@ -72,6 +72,7 @@ class Letters:
             self._line(row, lines[row] if row < len(lines) else "", centred)
 
     def _line(self, row: int, line: str, centred: bool) -> None:
+        """Write a line into a row, and blanks beside it."""
         columns = self.grid.width
         blanks = (columns - len(line)) // 2 if centred and len(line) < columns else 0
         for column in range(columns):
@@ -79,6 +80,7 @@ class Letters:
             self._set(column, row, tile(line[at]) if 0 <= at < len(line) else 0)
 
     def _set(self, column: int, row: int, number: int) -> None:
+        """Show a letter, unless it is there already: then nothing has to be painted."""
         if self.grid[column, row] != number:
             self.grid[column, row] = number
 

@@ -52,6 +52,7 @@ class Form:
         return made
 
     def _arrow(self, letter: str):
+        """Make an arrow that stands beside a value, not on the panel yet."""
         made = self._letters(OFF, 0, 1, self.page.layout.arrow_font, INK_CHOSEN)
         made.write(letter)
         return made.grid

@@ -18,8 +18,16 @@ RULED = 20
 """If lines on paper are at least so far apart, there is a rule between them."""
 BUTTON_GAP = 3
 """Between the three buttons below a story."""
+PAIR_GAP = 4
+"""Between two buttons: below the end of a game, in the scores."""
 NARROW_PAD = 8
-"""Beside the words of these buttons, if there is little room: else it is `button_pad`."""
+"""Beside the words of a story's buttons, if there is little room: else it is `button_pad`."""
+FACE_IN = 2
+"""From the corner of a field to the face on it."""
+RIBBON_GAP = 6
+"""Between a ribbon and the words beside it."""
+STAR_GAP = 8
+"""From a star to the number of games that were won."""
 NOTE_FOOT = 16
 """What the keys take at the lower edge of a lesson's note,"""
 NOTE_KEYS = 12

@@ -18,6 +18,7 @@ from sorry_handheld.art.names import (
 )
 from sorry_handheld.draw.fonts import Font, Letters
 from sorry_handheld.draw.ground import blank, flat
+from sorry_handheld.draw.layout import FACE_IN
 from sorry_handheld.draw.palette import GROUND, INK_FIELD, SEAT_BADGE_INK
 from sorry_handheld.draw.portraits import MOODS as FACE_MOODS
 from sorry_handheld.draw.sheets import drawings
@@ -125,7 +126,7 @@ class Page:
     def portrait(self, seat: int, mood: int, colour: int, x: int, y: int) -> None:
         """Put the face of a person (0) or of a level there, on a field in its colour."""
         self.put(FIELD, x, y, colour)
-        self.put(PORTRAITS + FACE_MOODS * seat + mood, x + 2, y + 2, colour)
+        self.put(PORTRAITS + FACE_MOODS * seat + mood, x + FACE_IN, y + FACE_IN, colour)
 
     # --- words
 

@@ -9,7 +9,6 @@ _FELT = 0x382866
 _QUIET = 0xA890EA
 _CREAM = 0xFFF0CC
 _WHITE = 0xFFFFFF
-_WOOD = 0xA5744A
 _GOLD = 0xFFC21C
 
 GROUND = _FELT
@@ -76,11 +75,3 @@ SHADOW = _INK
 
 HALF = 0x7F7F7F
 """The bits of a colour that is half as bright, once it is shifted by one."""
-
-BOARD = (
-    TABLE, PAPER, _WOOD, GROUND,  # the third is the line between squares
-    0xE02828, 0x2858E8, 0xF0B000, 0x18A038,  # the players' colours,
-    0xF8A8A0, 0xA0C0F8, 0xFCE48C, 0x98DCA0,  # the same, pale
-    0xFFFFFF, 0x000000, CURSOR_INK, CARD_BACK,
-)  # fmt: skip
-"""The sixteen colours of the board's tiles and pawns; tiles.py has names for their places."""

@@ -3,6 +3,7 @@
 import displayio
 
 from sorry_handheld.art.names import FACES, LARGE_FIELD, PORTRAITS
+from sorry_handheld.draw.layout import FACE_IN
 from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, CHAIR_RIM_ON_TURN
 from sorry_handheld.draw.sheets import drawings
 
@@ -77,7 +78,7 @@ class Portraits:
         self._shade = displayio.Palette(4)
         self._shade.make_transparent(0)
         group.append(sheets.over(sheets.bitmap(LARGE_FIELD), self._shade, x, y))
-        self._large = sheets.grid(FACES, x + 2, y + 2)
+        self._large = sheets.grid(FACES, x + FACE_IN, y + FACE_IN)
         group.append(self._large)
 
     def _show_large(self, colour: int) -> None:

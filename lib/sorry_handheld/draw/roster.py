@@ -4,7 +4,7 @@ import displayio
 
 from sorry_core.state import homes
 from sorry_handheld.art.names import CURSOR_COLOURS, FIELD, LAMPS, LAMPS_LIT, RING
-from sorry_handheld.draw.layout import OFF
+from sorry_handheld.draw.layout import FACE_IN, OFF
 from sorry_handheld.draw.palette import CHAIR, CHAIR_DARK, CHAIR_RIM, INK, INK_ASIDE
 from sorry_handheld.draw.strips import box
 from sorry_handheld.seats import NOBODY, name
@@ -21,7 +21,9 @@ class Row:
         x, y = layout.roster_face
         group.append(displayio.TileGrid(ground, pixel_shader=_shade(colour), x=x, y=y + down))
         group.append(
-            displayio.TileGrid(like.bitmap, pixel_shader=like.pixel_shader, x=x + 2, y=y + down + 2)
+            displayio.TileGrid(
+                like.bitmap, pixel_shader=like.pixel_shader, x=x + FACE_IN, y=y + down + FACE_IN
+            )
         )
         x, y = layout.roster_name
         self.name = small.block(group, (x, y + down), _LETTERS, 1, INK_ASIDE)

@@ -46,6 +46,7 @@ class Sheets:
         self._file.close()
 
     def _read(self, at: int) -> None:
+        """Fill the buffer from this place of the file."""
         self._file.seek(at)
         self._file.readinto(self._buffer)
 

@@ -29,14 +29,14 @@ MORE = 14
 STORY = 15
 STEPS = 16
 
-# What the turn screen may be asked to do first (app.go).
+# What the next screen may be asked to do first (app.go).
 NO_WISH = 0
 REPLAY = 1
-"""Show the last round again."""
+"""The turn: show the last round again."""
 HINT = 2
-"""Ask the champion what to do."""
+"""The turn: ask the champion what to do."""
 SEEN = 3
-"""Of the end: it was looked at before, so a press counts at once."""
+"""The end: take presses at once, because it was looked at before."""
 
 
 def load(number: int):  # noqa: PLR0911

@@ -66,7 +66,7 @@ class Screen(BaseScreen):
             texts = [words[COVER_ASK]]
         else:
             to = words[COVER_FIRST if session.holder < 0 else COVER_PASS]
-            texts = [to % session.player(session.due())]
+            texts = [to % session.person_number(session.due())]
         texts.append(app.prompt_of(words[COVER_YES if self.asks else COVER_READY], OK))
         if self.asks:
             texts.append(app.prompt_of(words[COVER_NO], BACK))

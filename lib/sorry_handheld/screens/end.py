@@ -40,7 +40,7 @@ from sorry_handheld.art.names import (
 from sorry_handheld.draw.banner import banner
 from sorry_handheld.draw.buttons import Buttons
 from sorry_handheld.draw.finale import Parade, Party, Rain, Sigh, winking
-from sorry_handheld.draw.layout import WIDE
+from sorry_handheld.draw.layout import FACE_IN, PAIR_GAP, RIBBON_GAP, STAR_GAP, WIDE
 from sorry_handheld.draw.moments import Moment
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND_NOBODY, INK_ASIDE, INK_CHOSEN, INK_NOTE, SEAT_GROUND
@@ -84,6 +84,11 @@ DEAF_MS = 800
 _AGAIN = 0
 _REVENGE = 1
 _NEXT = 2
+
+
+def _since(group, first: int):
+    """What was drawn since the group had so many."""
+    return [group[i] for i in range(first, len(group))]
 
 
 class Screen(BaseScreen):
@@ -233,7 +238,7 @@ class Screen(BaseScreen):
         winner = first_colour(self.winners)
         first = len(page.group)
         page.confetti(layout.end_confetti)
-        confetti = [page.group[i] for i in range(first, len(page.group))]
+        confetti = _since(page.group, first)
         x, y = layout.end_rays_at
         page.put(RAYS, x, y, winner)
         light = self._house(page, winner, pawns(state))
@@ -246,13 +251,13 @@ class Screen(BaseScreen):
                 x, y = layout.end_people[n]
                 mood = (MOODS_SORRY, MOODS_PLAIN, MOODS_SAD)[n]
                 page.person(colour, MOODS_GLAD if self.winners >> colour & 1 else mood, x, y)
-                others.append([page.group[i] for i in range(first, len(page.group))])
+                others.append(_since(page.group, first))
                 n += 1
         x, y = layout.end_winner_at
         first = len(page.group)
         page.person(winner, MOODS_GLAD, x, y)
         if self.app.settings[MOTION] != STILL:
-            leapers = [page.group[i] for i in range(first, len(page.group))]
+            leapers = _since(page.group, first)
             if self.match or state[RULES] & ALONE:
                 self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
             else:
@@ -278,14 +283,14 @@ class Screen(BaseScreen):
             x, y = layout.end_roof_at
             seat = session.seats[winner]
             page.portrait(seat, GLAD, winner, x, y)
-            wink = winking(page, seat, winner, x + 2, y + 2)
+            wink = winking(page, seat, winner, x + FACE_IN, y + FACE_IN)
         page.floor(layout.end_floor_y)
         wet, dry, cloud, umbrella = layout.end_sad
         drops = [page.put(DROP, x, y) for x, y in layout.end_rain]
         page.put(CLOUD, cloud[0], cloud[1])
         first = len(page.group)
         page.person(ours, MOODS_SAD, wet[0], wet[1])
-        people = [page.group[i] for i in range(first, len(page.group))]
+        people = _since(page.group, first)
         held = page.put(UMBRELLA, umbrella[0], umbrella[1])
         first = len(page.group)
         page.person(ours, MOODS_SORRY, dry[0], dry[1])
@@ -293,10 +298,10 @@ class Screen(BaseScreen):
         if moves and wink:
             self.moment = Rain(self.app, page.group, drops, held, wink)
         elif moves:
-            people += [page.group[i] for i in range(first, len(page.group))]
+            people += _since(page.group, first)
             self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
         x, y = layout.end_ribbon_at
-        x += 6 + page.ribbon(self._who(), winner, (x, y), layout.end_font)
+        x += RIBBON_GAP + page.ribbon(self._who(), winner, (x, y), layout.end_font)
         if layout.end_more_at[0]:
             x, y = layout.end_more_at
         font = page.font(layout.note_font)
@@ -350,7 +355,7 @@ class Screen(BaseScreen):
         if is_match:
             text = str(number(state, MATCH_GAMES + 2 * colour, 2))
             page.put(STARS, x + right, y + down + 1)
-            page.label(text, x + right + 8, y + down, SMALL, INK_NOTE)
+            page.label(text, x + right + STAR_GAP, y + down, SMALL, INK_NOTE)
         else:
             page.put(WINDOWS, x + right, y + down, colour, homes(state, colour))
 
@@ -365,11 +370,11 @@ class Screen(BaseScreen):
         texts = (self.words[END_AGAIN + what], self.words[END_STORY])
         x, y, high = at
         wide = [(font.width * len(text) + layout.button_pad) // 4 * 4 for text in texts]
-        x -= (wide[0] + wide[1] + 4) // 2
+        x -= (wide[0] + wide[1] + PAIR_GAP) // 2
         self.buttons = Buttons(page)
         for i in range(2):
             self.buttons.add(texts[i], x, y, wide[i], high)
-            x += wide[i] + 4
+            x += wide[i] + PAIR_GAP
         self.buttons.choose(0)
 
     def intent(self, intent: int) -> None:

@@ -207,7 +207,7 @@ class Screen(BaseScreen):
         seat = session.seats[colour]
         if seat or session.persons() == 1:
             return str(self.words[LEADER_NAME + seat])
-        return str(self.words[LEADER_PLAYER] % session.player(colour))
+        return str(self.words[LEADER_PLAYER] % session.person_number(colour))
 
     def _write_names(self) -> None:
         """Write the players' names below the pawns."""
@@ -221,7 +221,7 @@ class Screen(BaseScreen):
         if self.session.persons() == 1:
             text = self.words[LEADER_YOURS] % colour
         else:
-            text = self.words[LEADER_THEIRS] % (self.session.player(leader), colour)
+            text = self.words[LEADER_THEIRS] % (self.session.person_number(leader), colour)
         self._say(text, LEADER_TAKE)
         for i in range(len(self.colours)):
             self.table.wear(i, (self.colours[i] + self.by) & 3)

@@ -1,7 +1,7 @@
 """Pause saves the game; then go on, see the last round again, ask for help, or quit."""
 
 from sorry_core.flags import DOUBLING
-from sorry_core.state import CUSTOMS, MOVE, PHASE
+from sorry_core.state import CUSTOMS, MOVE, PHASE, turn_number
 from sorry_handheld import screens
 from sorry_handheld.art.names import MID, MOODS_SLEEP, SMALL
 from sorry_handheld.draw.fonts import Letters
@@ -90,7 +90,7 @@ class Screen(BaseScreen):
             return ""
         session: Session = self.app.session
         is_short = word == PAUSE_LOW or self.app.layout.width < WIDE or session.result is not None
-        number = session.number()
+        number = turn_number(session.state)
         return self.words[PAUSE_TURN if is_short else PAUSE_SAVED] % number
 
     def _sleeper(self, page: Page) -> None:

@@ -10,6 +10,10 @@ from sorry_handheld.intents import BACK, MENU, OK
 from sorry_handheld.screens.base import BaseScreen
 from sorry_handheld.words.names import RULE_EDITION
 
+_EDITIONS = b"0123"
+_MODES = b"sphq"
+"""How the book marks what is for one edition or mode only (draw/book.py)."""
+
 
 def cards(session) -> bytes:
     """The cards whose rules are asked for."""
@@ -36,7 +40,7 @@ class Screen(BaseScreen):
         state = app.session.state
         edition = state[EDITION]
         mode = state[MODE]
-        self.book = book = Book(app, b"0123"[edition : edition + 1] + b"sphq"[mode : mode + 1])
+        self.book = book = Book(app, _EDITIONS[edition : edition + 1] + _MODES[mode : mode + 1])
         self.reader = Reader(app)
         self.reader.book = book
         wanted = cards(app.session)

@@ -4,7 +4,7 @@ from sorry_core import editions
 from sorry_handheld import screens, tally
 from sorry_handheld.art.names import MOODS_GLAD
 from sorry_handheld.draw.buttons import Buttons
-from sorry_handheld.draw.layout import OFF
+from sorry_handheld.draw.layout import OFF, PAIR_GAP
 from sorry_handheld.draw.page import Page
 from sorry_handheld.draw.palette import GROUND, INK_CHOSEN, INK_FIELD, INK_NOTE
 from sorry_handheld.intents import BACK, MENU, OK, direction
@@ -84,7 +84,7 @@ class Screen(BaseScreen):
         self.buttons = Buttons(page)
         wide = page.layout.width // 4 // 4 * 4
         for i in range(2):
-            x = page.layout.width // 2 + (i - 1) * (wide + 4) + 2
+            x = page.layout.width // 2 + (i - 1) * (wide + PAIR_GAP) + PAIR_GAP // 2
             self.buttons.add(self.words[SCORES_NO + i], x, y, wide, (high + 8) // 4 * 4)
         page.base()
 
@@ -124,7 +124,7 @@ class Screen(BaseScreen):
         record = tally.load(self.app.saves.store)
         n = 0
         for i in range(editions.COUNT):
-            n += tally.number(record, tally.EDITIONS + 2 * i)
+            n += tally.read(record, tally.EDITIONS + 2 * i)
         return n
 
     def _show(self) -> None:
@@ -175,12 +175,12 @@ class Screen(BaseScreen):
         record = tally.load(self.app.saves.store)
         won = 0
         for i in range(editions.COUNT):
-            won += tally.number(record, tally.EDITIONS + 8 + 2 * i)
+            won += tally.read(record, tally.EDITIONS + tally.WINS + 2 * i)
         values = (
             self._games(),
             won,
-            tally.number(record, tally.STREAK),
-            tally.number(record, tally.STREAK + 2),
+            tally.read(record, tally.STREAK),
+            tally.read(record, tally.BEST_STREAK),
         )
         for i in range(4):
             rows[i] = self._row(SCORES_TOTAL + i, str(values[i]))
@@ -193,7 +193,7 @@ class Screen(BaseScreen):
             n = 0
             for i in range(editions.COUNT):
                 if editions.has(i, editions.POINTS):
-                    points = tally.number(record, tally.BEST + 2 * i)
+                    points = tally.read(record, tally.BEST + 2 * i)
                     rows[n] = self._row(SCORES_EDITION + i, str(points))
                     n += 1
             return
@@ -201,8 +201,8 @@ class Screen(BaseScreen):
         names = (SCORES_COLOUR, SCORES_EDITION, SCORES_LEVEL)[page - 1]
         rows[0] = self._row(-1, self.words[SCORES_HEADS])
         for i in range(4):
-            games = tally.number(record, at + 2 * i)
-            text = "%5d%5d" % (games, tally.number(record, at + 8 + 2 * i))
+            games = tally.read(record, at + 2 * i)
+            text = "%5d%5d" % (games, tally.read(record, at + tally.WINS + 2 * i))
             rows[1 + i] = self._row(names + i, text)
 
     def _row(self, word: int, text: str) -> str:

@@ -34,7 +34,8 @@ from sorry_handheld.words.names import (
     SETTINGS_TONGUE,
 )
 
-_DONE = 8
+_DONE = 8  # the cell behind those of the settings
+_SAYS_LIGHT = SETTINGS_SAYS + 2  # behind what is said about LANGUAGE and SOUND
 
 
 class Screen(BaseScreen):
@@ -129,7 +130,7 @@ class Screen(BaseScreen):
         if at == MOTION:
             return SETTINGS_SAYS_PACE + kept[at]
         if at == LIGHT:
-            return SETTINGS_SAYS + 2
+            return _SAYS_LIGHT
         if at == SINGLE:
             return SETTINGS_SAYS_SINGLE + kept[at]
         if at == MARKS:

@@ -1,5 +1,6 @@
 """The title and its menu. If nobody presses a key for a while, it shows a demonstration."""
 
+from sorry_core.state import turn_number
 from sorry_handheld import VERSION, screens, sounds
 from sorry_handheld.art.names import BANG, SMALL
 from sorry_handheld.draw.menu import Menu
@@ -88,7 +89,7 @@ class Screen(BaseScreen):
         """The turn that Resume returns to; the game itself is loaded when it is resumed."""
         app = self.app
         if app.game:
-            return int(app.game.number())
+            return turn_number(app.game.state)
         if not app.saves.store.turn():
             return 0
         from sorry_handheld.games import saved_turn
@@ -193,6 +194,7 @@ class Screen(BaseScreen):
             self._drop_moment()
 
     def _drop_moment(self) -> None:
+        """Drop the animation and its modules."""
         self.moment = None
         for name in OVERTURE:
             self.app.forget(name)

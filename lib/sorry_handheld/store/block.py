@@ -24,11 +24,13 @@ class BlockStore(Store):
         return self.rewrite()
 
     def _read(self) -> None:
+        """Read the records at the front of the block."""
         from sorry_handheld.store.reading import adopt
 
         adopt(self, self.nvm[0:AREA])
 
     def _burn(self, out: bytearray, n: int) -> None:
+        """Write the image to the front of the block."""
         self._write(0, out)
 
     def _write(self, at: int, out: bytearray) -> None:

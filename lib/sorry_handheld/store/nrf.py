@@ -22,6 +22,7 @@ class PageStore(BlockStore):
     """Like BlockStore, but every write goes to the page that does not hold the newest save."""
 
     def _read(self) -> None:
+        """Read both pages, but for one whose write was cut short, and find the newer one."""
         from sorry_handheld.store.reading import read_image, take
 
         first = read_image(self.nvm[0:AREA])
@@ -37,6 +38,7 @@ class PageStore(BlockStore):
                 self._page = 1 if is_later(second.number[kind], first.number[kind]) else 0
 
     def _burn(self, out: bytearray, n: int) -> None:
+        """Write the image to the older page, which is then the newer one."""
         other = 1 - self._page
         self._write(other * PAGE, out)  # if it fails, the page in use is still whole
         self._page = other

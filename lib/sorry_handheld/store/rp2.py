@@ -17,6 +17,7 @@ from sorry_core.state import CUSTOMS, LEAD, PACK, PACK_N, PHASE, RNG, SIZE
 from sorry_handheld.store.records import (
     BLANK,
     GAME,
+    HEAD,
     MAGIC,
     SCORES,
     TURN_KIND,
@@ -31,6 +32,7 @@ from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_ASKED, WRITE_E
 from sorry_handheld.store.turns import foresee
 
 _TOO_LONG = 243  # if a turn's record gets so long, a whole record of the game is shorter
+_BUFFER = 264  # for one record: a whole one, or changes until it is clear that they are too many
 _LONG = 32  # a turn's record of more bytes than this is written a frame later
 _PIECE = 13  # bytes compared at once: a fifth of those from PACK to RNG
 _ROOM = 3600  # bytes for a game: a whole record of 167 and 360 turns of 9.5 on average
@@ -44,7 +46,7 @@ class LogStore(Store):
         self.end = 0  # where the next record is written
         # The CRC that the next turn's record starts from; -1: no turn can be appended.
         self.chain = -1
-        self._out = bytearray(264)  # the record that is being made
+        self._out = bytearray(_BUFFER)  # the record that is being made
         self._due = 0  # how many bytes of it `finish` has to write; 0: none
         self._is_whole = False  # they are a whole record, which has its CRC already
         super().__init__(nvm, folders)
@@ -52,6 +54,7 @@ class LogStore(Store):
             self.chain = -1  # the game is from a second copy, not from the log
 
     def _read(self) -> None:
+        """Read the log, and find where it ends."""
         from sorry_handheld.store.reading import adopt
 
         crc(self._out, 0, 0)  # it makes its table, which takes 13 ms: a save has no time for that
@@ -171,12 +174,12 @@ class LogStore(Store):
         at = self._note_changes(old, state, table)
         if at >= _TOO_LONG:
             return -1
-        if at == 3 and not cards:
+        if at == HEAD and not cards:
             return 0
         out = self._out
         out[0] = MAGIC | VERSION
         out[1] = TURN_KIND + cards << 5 | next_number(self.number[GAME]) & 31
-        out[2] = at - 3
+        out[2] = at - HEAD
         return at
 
     def _note_changes(self, old: bytearray, state: bytearray, table: bytes | bytearray) -> int:
@@ -185,7 +188,7 @@ class LogStore(Store):
         The cards are mostly as foreseen. So they are compared in pieces first, which is quick, and
         byte by byte only where a piece differs.
         """
-        at = self._note_stretch(old, state, 0, PACK, 0, 3)
+        at = self._note_stretch(old, state, 0, PACK, 0, HEAD)
         if old[PACK:RNG] != state[PACK:RNG]:
             for first in range(PACK, RNG, _PIECE):
                 last = first + _PIECE

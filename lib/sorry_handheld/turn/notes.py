@@ -18,7 +18,7 @@ from sorry_handheld.words.names import (
 _ARROWS = "←→"
 
 
-class LessonPart(Part):
+class Notes(Part):
     """The notes, one a step. A note stands in the place of "Draw a card"."""
 
     def __init__(self, screen) -> None:

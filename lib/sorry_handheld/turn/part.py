@@ -8,7 +8,7 @@ from sorry_handheld.screens import PAUSE
 
 
 class Part:
-    """The base of Hand, Chips, Team, Patience and LessonPart. Each overrides what it needs."""
+    """The base of Hand, Chips, Team, Patience and Notes. Each overrides what it needs."""
 
     def go_on(self) -> None:
         """Do what comes between two turns."""

@@ -17,9 +17,9 @@ def calls_for(screen) -> Calls:
 def part_for(screen) -> Part:
     """Load the part that this kind of game has, or the one that does nothing."""
     if screen.session.lesson_step >= 0:
-        from sorry_handheld.turn.notes import LessonPart
+        from sorry_handheld.turn.notes import Notes
 
-        return LessonPart(screen)
+        return Notes(screen)
     rules = screen.session.state[RULES]
     if rules & HANDS:
         from sorry_handheld.turn.hand import Hand

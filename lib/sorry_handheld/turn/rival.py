@@ -5,7 +5,7 @@ These functions belong to the turn screen, which is their first parameter.
 
 from sorry_core import moves
 from sorry_core.moves import DISCARD, PASS
-from sorry_core.state import CARD, DRAW, PHASE, TURN
+from sorry_core.state import CARD, DRAW, PHASE, TURN, turn_number
 from sorry_handheld.settings import FAMILY
 from sorry_handheld.ticks import WRAP
 from sorry_handheld.turn.waits import SEEN_CARD, SEEN_END, SEEN_MOVE, THINK
@@ -18,7 +18,7 @@ _MOVE_MS = 360  # for which its pawn and ghost are seen before it moves
 def begin(screen) -> None:
     """Let a computer player draw, or think about its hand. A new game first says who begins."""
     session = screen.session
-    if screen.has_just_come() and session.number() == 1 and session.replay_at < 0:
+    if screen.has_just_come() and turn_number(session.state) == 1 and session.replay_at < 0:
         dashboard = screen.dashboard
         name = dashboard.called(session.state[TURN])
         dashboard.say(dashboard.words[DEEDS_BEGINS].replace("%1", name))

@@ -87,8 +87,8 @@ class Screen(BaseScreen):
         self._hinted = False  # the cursor is where a hint has put it
         self._second_part = 0  # the other part of a seven, to be played next
         self.card_shown = False  # the card of the hand that a computer player uses now
-        self._since = app.now
-        self._for = 0  # how long it is seen
+        self._since = app.now  # since when it waits
+        self._lasts = 0  # and for how many ms, if it is only shown
         self._played = 0  # when the last move was
         self._prepared = False  # what turns a card up is loaded
         self._move = 0  # the last move
@@ -138,7 +138,7 @@ class Screen(BaseScreen):
             app.ignore_keys(_DEAF_MS)
         self.waits = what
         self._since = app.now
-        self._for = ms // 2 if app.settings[MOTION] == QUICK else ms
+        self._lasts = ms // 2 if app.settings[MOTION] == QUICK else ms
 
     def tick(self, now: int) -> int:
         """Do what time brings about; return IDLE, ANIMATED or THINKING."""
@@ -188,7 +188,7 @@ class Screen(BaseScreen):
         thinks = False
         if self.waits == SEEN_CARD and self.session.state[CARD] and not self.session.over():
             thinks = now == self._since or rival.ponder(self) < 0
-        if (now - self._since) & WRAP >= self._for:
+        if (now - self._since) & WRAP >= self._lasts:
             self._go_on()
         return thinks
 
@@ -294,6 +294,7 @@ class Screen(BaseScreen):
             from sorry_handheld.draw import moments  # noqa: F401  it is used by `perform`
 
     def _drop_moment(self) -> None:
+        """Drop the animation and its modules."""
         self.moment = None
         self._prepared = False
         for name in MOMENTS:
@@ -518,7 +519,7 @@ class Screen(BaseScreen):
 
     def _is_heard(self, now: int) -> bool:
         """Whether what was said, if anything, was seen for long enough."""
-        return self.bubble is None or (now - self._since) & WRAP >= self._for
+        return self.bubble is None or (now - self._since) & WRAP >= self._lasts
 
     def _drop_bubble(self) -> None:
         """Remove the bubble, because it has been read."""

@@ -25,7 +25,12 @@ BEADS = b"\x34\x02\x3b\x02\x42\x02\x46\x02\x4e\x02\x58\x02\x63\x02\x69\x02"
 # << 16 and how far it goes << 20.
 
 
-def _second(way: int) -> int:
+def _first_part(way: int) -> int:
+    """The first part of a way, a move."""
+    return way & 0xFFFF
+
+
+def _second_part(way: int) -> int:
     """The second part of a way; 0: it has only one."""
     return seven_part(way >> 16 & 15, way >> 20) if way >> 20 else 0
 
@@ -67,13 +72,13 @@ class Seven(Choice):
 
     def second(self) -> int:
         """What is to be played after the move that was chosen; 0: nothing."""
-        return _second(self.ways[self.at])
+        return _second_part(self.ways[self.at])
 
     def point(self, move: int) -> None:
         """Put the slider where this part comes first."""
         for _ in range(len(self._pairs)):
             for at in range(len(self.ways)):
-                if self.ways[at] & 0xFFFF == move:
+                if _first_part(self.ways[at]) == move:
                     self.at = at
                     self.show()
                     return
@@ -148,7 +153,7 @@ class Seven(Choice):
     def intent(self, intent: int) -> int:
         """Take a press; the first part to play, NOT_YET or GO_BACK."""
         if intent == OK:
-            return self.ways[self.at] & 0xFFFF
+            return _first_part(self.ways[self.at])
         if intent == BACK:
             return GO_BACK
         if intent == UP or intent == DOWN:
@@ -173,8 +178,8 @@ class Seven(Choice):
     def show(self) -> None:
         """Show both pawns, both ways, the beads, and what happens."""
         way = self.ways[self.at]
-        first = way & 0xFFFF
-        second = _second(way)
+        first = _first_part(way)
+        second = _second_part(way)
         state = self.session.state
         board = self.board
         after = self.session.preview(first)

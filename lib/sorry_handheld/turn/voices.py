@@ -5,7 +5,7 @@ Loaded when something has happened that is worth a word, and dropped when it is 
 
 from sorry_core.flags import TEAM
 from sorry_core.moves import EXCHANGE, TAKE, kind, target
-from sorry_core.state import OUT, OVER, PHASE, RULES, TURN, WINNERS, homes, pawns
+from sorry_core.state import OUT, OVER, PHASE, RULES, TURN, WINNERS, homes, pawns, turn_number
 from sorry_handheld.draw.bubble import bubble
 from sorry_handheld.draw.portraits import GLAD, UPSET
 from sorry_handheld.outcome import was_bumped
@@ -58,7 +58,7 @@ def _say(screen, session, move: int):
 def choose(session, speaker: int, word: int) -> int:
     """A line of this kind: the speaker's own, or one for anybody; never the last one again."""
     lines = (word + session.seats[speaker] - 1, word + _LEVELS, word + _LEVELS + 1)
-    at = session.number() + speaker
+    at = turn_number(session.state) + speaker
     line = lines[at % (1 + _ANYBODY)]
     if line == session.said:
         line = lines[(at + 1) % (1 + _ANYBODY)]
@@ -93,9 +93,9 @@ def talks(session, colour: int) -> bool:
 
 def _hit(session, mover: int, hit: int, sorry: bool) -> tuple[int, int, int]:
     """A pawn was sent back to Start. If two computer players could speak, one does, or neither."""
-    if talks(session, hit) and talks(session, mover) and session.number() % 3 == 0:
+    if talks(session, hit) and talks(session, mover) and turn_number(session.state) % 3 == 0:
         return NOBODY_SPEAKS
-    if talks(session, hit) and (not talks(session, mover) or session.number() & 1):
+    if talks(session, hit) and (not talks(session, mover) or turn_number(session.state) & 1):
         return hit, VOICES_HEARD if sorry else VOICES_TOOK, mover
     if talks(session, mover):
         return mover, VOICES_SORRY if sorry else VOICES_GAVE, hit
@@ -106,7 +106,10 @@ def _home(session, mover: int) -> tuple[int, int, int]:
     """A pawn got Home, which is not always worth a word. A rival worries about a person who has
     only one pawn to go."""
     if talks(session, mover):
-        quiet = session.number() & 1 and homes(session.state, mover) < pawns(session.state) - 1
+        quiet = (
+            turn_number(session.state) & 1
+            and homes(session.state, mover) < pawns(session.state) - 1
+        )
         return NOBODY_SPEAKS if quiet else (mover, VOICES_HOME, mover)
     rival = _rival(session, 1 << mover)
     if rival >= 0 and homes(session.state, mover) == pawns(session.state) - 1:
@@ -136,7 +139,7 @@ def _rival(session, colours: int) -> int:
     """A computer player who neither is one of these colours nor plays with it; -1: none."""
     if session.state[RULES] & TEAM:
         colours |= colours << 2 | colours >> 2
-    first: int = session.number()
+    first = turn_number(session.state)
     for i in range(4):
         colour = first + i & 3
         if not colours >> colour & 1 and talks(session, colour):

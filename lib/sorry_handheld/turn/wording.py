@@ -20,7 +20,7 @@ from sorry_handheld.words.names import (
     GAME_COLOUR,
 )
 
-# They have two forms for a rival's move: one says "you", the other has the name of whom it hits.
+# These words have two forms for a rival's move: one says "you", one has the name of whom it hits.
 _THREE_FORMS = (DEEDS_BUMP, DEEDS_SWAP)
 
 

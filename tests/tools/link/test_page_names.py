@@ -5,6 +5,7 @@ import ast
 from tools import ROOT
 from tools.bundle import files as bundle
 from tools.link.exceptions import PAGE
+from tools.page import packs
 
 ROOMS = ("sorry_core", "lib/sorry_handheld")
 
@@ -42,6 +43,18 @@ def attributes():
 
 def test_the_game_has_whatever_the_page_asks_for():
     assert set(asked()) <= set(methods()) | set(attributes())
+
+
+def test_the_pack_tells_the_page_every_name_that_it_asks_for():
+    assert set(asked()) == set(packs.ATTRIBUTES)
+
+
+def test_a_moved_constructor_is_told_to_the_page():
+    """A class without its constructor makes empty objects: the page has to fill them."""
+    made = bundle.make(ROOT, "pimoroni_picosystem").linked.linked
+    told = dict(line.split(" ", 1) for line in packs.names(made).splitlines())
+    unit, new = told["sorry_handheld.app.App()"].split()
+    assert f"def {new}(" in made.sources[unit]
 
 
 def test_what_the_page_calls_is_named_to_the_linker():

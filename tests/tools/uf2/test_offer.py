@@ -69,6 +69,12 @@ def test_a_firmware_is_given(rig, waiting, tmp_path, capsys):
     assert b"CircuitPython 9.2.8" in written(waiting).flash[:4096]
 
 
+def test_a_firmware_with_nothing_plugged_in(rig, tmp_path, capsys):
+    path, _ = circuitpython(tmp_path, BOARD)
+    err = refused(rig, ROOT, capsys, "--firmware", path)
+    assert "Hold its BOOTSEL key" in err and "named CIRCUITPY" not in err
+
+
 def test_nothing_is_replaced_unasked(rig, waiting, downloads, capsys):
     assert "everything on the board's drive would be replaced: say --yes" in refused(
         rig, ROOT, capsys

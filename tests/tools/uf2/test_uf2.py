@@ -228,4 +228,5 @@ def test_what_cannot_be_made_is_told(tree, capsys, run, words, told):
 def test_a_firmware_that_is_not_there_is_told(tmp_path, capsys, run):
     words = ("--board", "raspberry_pi_pico", "--uf2", "--firmware", tmp_path / "none.uf2")
     assert run(ROOT, *words) == 2
-    assert "none.uf2 cannot be read: No such file" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "none.uf2 is not there. " in said and "https://circuitpython.org/downloads" in said
