@@ -152,3 +152,24 @@ def test_where_nobody_has_a_partner_four_pawns_share_a_seven():
     for i in range(8):
         made[state.USED] = 1 << i
         assert bool(check.check(made) & check.BAD_SEVEN) == (i > 3), i
+
+
+@pytest.mark.parametrize("turns", [0, 1, 255, 256, 0x1234, 65535])
+def test_turns_are_counted_from_1_in_two_bytes(turns):
+    made = state.new()
+    made[state.TURNS - 1] = 0x5A
+    state.put(made, state.TURNS, 2, turns)
+    assert state.turn_number(made) == turns + 1
+
+
+def test_the_first_colour_of_a_mask_is_the_lowest_and_red_without_one():
+    for mask in range(1, 16):
+        assert 1 << state.first_colour(mask) == mask & -mask
+    assert state.first_colour(0) == state.first_colour(16) == 0
+
+
+def test_a_game_that_no_rulebook_has_has_no_flags():
+    for edition in range(editions.COUNT):
+        for mode in range(editions.MODE_COUNT):
+            if not editions.has(edition, mode):
+                assert editions.rules(edition, mode) == editions.customs(edition, mode) == 0

@@ -132,6 +132,7 @@ def test_the_reason_is_true_in_thousands_of_positions() -> None:
         if [moves.kind(move) for move in legal(state)] == [PASS]:
             told = stuck.reason(state)
             assert state[CARD] not in (4, 10) or told == stuck.NONE_OUT
+            assert told != stuck.SEVEN_LEFT or state[CARD] == 7
             assert TRUE[told](state, Side(state)), (told, state[CARD], list(state[:16]))
             seen[told] += 1
     assert min(seen[told] for told in TRUE) >= 20, seen

@@ -23,7 +23,8 @@ from sorry_core.flags import LEADER
 from sorry_core.track import HOME
 from sorry_handheld import screens, settings, tally
 from sorry_handheld.app import NO_SCREEN
-from sorry_handheld.store.records import SETTINGS
+from sorry_handheld.store.records import GAME, SETTINGS
+from sorry_handheld.store.store import AFTER_TURN, AT_START, WHEN_IDLE
 
 BOARDS = {
     "rp2": "pimoroni_picosystem",
@@ -43,6 +44,8 @@ KINDS = [
     if not editions.fault(*row)
 ]
 SAVING = (screens.PAUSE, screens.END)  # whoever sees one of these has a saved game
+# The first moment of a save (store/store.py) at which a kind of memory writes; others when idle.
+FIRST_SAVE = {"rp2": AFTER_TURN, "file": AT_START}
 
 
 class Waiting(Face):
@@ -174,8 +177,9 @@ class Handheld:
 
 
 class AppMachine(RuleBasedStateMachine):
-    """`played` are the states in which the game on the table was seen; the newest from `sure` on are
-    what may be found when the power has gone. `scored` is what the scores must say."""
+    """`played` are the states of all games since the power came, in their order; those from `sure`
+    on, and nothing else, may be found when the power has gone. `asked` is the last of them that
+    somebody wanted kept, and how many frames ago. `scored` is what the scores must say."""
 
     kind = "rp2"
 
@@ -191,15 +195,14 @@ class AppMachine(RuleBasedStateMachine):
     def _on(self, memory: bytes) -> None:
         self.handheld = Handheld(BOARDS[self.kind], memory)
         self.session = None  # the one on the table
-        self.played: list[bytes] = []
-        self.sure = 0
         self.match = [0] * 4
         self.scored = self.written = self._scores()
         self.counted = {bytes(tally.load(self.app.saves.store)[tally.LAST :])}
         self.found = layout.new()
         self.app.saves.store.load(self.found)
-        self.found = bytes(self.found)
+        self.played, self.sure, self.asked = [bytes(self.found)], 0, None
         self.handheld.seen = self._look
+        self.app.saves.replace = self._replaces(self.app.saves.replace)
 
     @property
     def app(self):
@@ -246,8 +249,6 @@ class AppMachine(RuleBasedStateMachine):
             session.begin()
             if end:
                 nearly_home(session)
-        self._end_watch()
-        self._watch(session)  # before it is written: the power may go in the middle
         app.saves.replace(session)
         app.play(session)
         self._go_on()
@@ -363,23 +364,38 @@ class AppMachine(RuleBasedStateMachine):
     def _look(self):
         """See how far the game on the table has come, and count for ourselves."""
         app, session = self.app, self.app.session
-        if session is None or session.demo or session.replay_at >= 0:
+        if session is None or not session.is_kept():
             return
         if session is not self.session:
-            self._end_watch()
+            # It is resumed. Computer players may have gone on already, from where it was saved.
+            assert bytes(session.round_start) in self.played[self.sure :], "an old game is resumed"
             self._watch(session)
         self._note()
+        self._age()
         if app.showing == screens.END and session.persons():
             self._count(bytes(session.state))
         if app.coming == NO_SCREEN and app.showing in SAVING:
             self._is_kept(self._newest())
 
+    def _replaces(self, replace):
+        """A new game takes the place of the saved one. It is seen before it is written, because
+        the power may go in the middle."""
+
+        def do(session):
+            self._watch(session)
+            replace(session)
+
+        return do
+
     def _watch(self, session):
-        """Another game is on the table. One that was resumed may have gone on already."""
-        self.session, self.played, self.sure = session, [self.found, bytes(session.state)], 0
+        """Another game is on the table. Until it is kept, the one before may be found."""
+        self.session = session
+        self.played, self.sure, self.asked = self.played[self.sure :], 0, None
+        self.played.append(bytes(session.state))
         self.match = games_won(session.state)
         for name in ("play", "draw"):  # a frame may do several of them
             setattr(session, name, self._noted(session, getattr(session, name)))
+        session.keep = self._keeps(session, session.keep)
 
     def _noted(self, session, does):
         """What a session does, with a look at what has come of it."""
@@ -392,9 +408,30 @@ class AppMachine(RuleBasedStateMachine):
 
         return do
 
-    def _end_watch(self):
-        """Another game comes: the last that was seen of this one has counted already."""
-        self.session = None
+    def _keeps(self, session, keep):
+        """The session wants to be kept. Not every memory writes at every moment."""
+
+        def do(moment):
+            if session is self.session and session.result is None:
+                self._note()
+                if moment >= FIRST_SAVE.get(self.kind, WHEN_IDLE):
+                    self.asked = [self._at(session.lasting()), 0]
+            keep(moment)
+
+        return do
+
+    def _age(self):
+        """A frame has passed. What was to be kept is written in the next one at the latest."""
+        store = self.app.saves.store
+        if self.asked is None or store.failed or store.dirty >> GAME & 1:
+            return
+        self.asked[1] += 1
+        if self.asked[1] > 1:
+            self.sure = max(self.sure, self.asked[0])
+
+    def _at(self, state) -> int:
+        """The last time at which the game was in this state."""
+        return len(self.played) - 1 - self.played[::-1].index(bytes(state))
 
     def _note(self):
         """The newest state; of a game that has just ended, who has won it."""
@@ -438,8 +475,7 @@ class AppMachine(RuleBasedStateMachine):
         if self.session is None or self.session is not self.app.session:
             return None
         self._note()
-        lasting = bytes(self.session.lasting())
-        return self.session, len(self.played) - 1 - self.played[::-1].index(lasting)
+        return self.session, self._at(self.session.lasting())
 
     def _is_kept(self, newest):
         """Everything up to this was saved, unless the memory refuses; computer players may have
@@ -462,23 +498,18 @@ class AppMachine(RuleBasedStateMachine):
         """Switch off and on: what is found was seen, and is not older than what was surely kept."""
         if self.session is not None:
             self._note()  # what a last frame did
-        allowed, kept = set(self.played[self.sure :]), self.session is not None
-        most, least, erased = self._scores(), self.written, self.handheld.erased
+        allowed = set(self.played[self.sure :])
+        most, least = self._scores(), self.written
+        # An erase that is cut short may lose all that is in the only block.
+        lost = self.handheld.erased and self.kind != "nrf"
         self.mishap = False
         self._on(self.handheld.off())
-        state = self.found
+        state = self.played[0]
         if state[layout.FORMAT]:
             assert check(bytearray(state)) == 0
-            if kept and not erased and self._is_of(state, allowed):
-                assert state in allowed
+        assert lost or state in allowed, "a game is lost"
         now = self._scores()
-        assert erased or all(a <= b <= c for a, b, c in zip(least, now, most))
-
-    @staticmethod
-    def _is_of(state, allowed):
-        """Whether a saved game is the one that was on the table, by its dice and kind."""
-        kinds = {(one[layout.RNG : layout.RNG + 8], one[17:21]) for one in allowed}
-        return (state[layout.RNG : layout.RNG + 8], state[17:21]) in kinds
+        assert lost or all(a <= b <= c for a, b, c in zip(least, now, most))
 
 
 def games_won(state) -> list[int]:

@@ -11,7 +11,7 @@ from powercut import TABLE, Game, Nvm, open_on
 from sorry_core import editions
 from sorry_core import game as rules_game
 from sorry_core import state as layout
-from sorry_handheld.store import file, nrf, opening, reading, records, store, turns
+from sorry_handheld.store import file, kinds, nrf, reading, records, store, turns
 from sorry_handheld.store.glance import Glance
 from sorry_handheld.store.nvm_log import read_log
 
@@ -197,8 +197,8 @@ def test_in_files_each_sixteenth_turn_is_saved():
 
 
 def test_second_copies_lie_on_a_card_or_on_the_drive():
-    assert opening.FOLDERS == ("/sd", "/")
-    assert opening.open_memory.__defaults__ == ((),)
+    assert kinds.FOLDERS == ("/sd", "/")
+    assert kinds.open_memory.__defaults__ == ((),)
 
 
 def test_a_copy_on_the_drive_itself_is_found(tmp_path):

@@ -11,7 +11,7 @@ import driver
 
 from sorry_core import editions
 from sorry_core.check import check
-from sorry_core.state import COLOURS, CUSTOMS
+from sorry_core.state import COLOURS, CUSTOMS, DRAW, PHASE
 from sorry_core.track import HOME
 from sorry_handheld import screens, settings
 from sorry_handheld.session import Session
@@ -127,20 +127,34 @@ def mash(deals, presses):
         for _ in range(presses):
             press(random.choice(KEYS), not random.randrange(8))
         if turn % 3 == 0:
-            driver.app.go(random.choice(JUMPS))
-            frames(2)
+            go(random.choice(JUMPS))
             for _ in range(presses):
                 press(random.choice(KEYS), not random.randrange(8))
 
 
+def go(screen):
+    """Jump to a screen, with such a game as it needs."""
+    if screen == screens.STORY:  # is told of a game that is over
+        deal([(editions.E2004, editions.STANDARD, 5, 0)], bytes((0, 5, 1, 5)))
+        finish(driver.app.session)
+    elif driver.app.session is None:
+        deal(every_kind())
+    driver.app.go(screen)
+    frames(2)
+
+
+def finish(session):
+    """Play to the end of the game, by chance."""
+    while not session.over():
+        if session.state[PHASE] == DRAW:
+            session.draw()
+        session.play(session.moves[random.randrange(session.look())])
+
+
 def jump(each):
     """Every screen that presses can lead to, with so many presses in it."""
-    rows = every_kind()
     for screen in JUMPS:
-        if driver.app.session is None:
-            deal(rows)
-        driver.app.go(screen)
-        frames(2)
+        go(screen)
         for _ in range(each):
             press(random.choice(KEYS[:-3]))
 

@@ -5,6 +5,8 @@ import report
 import vm_lines
 from volumes import FULL, NIGHTLY
 
+from tools.shared import sandboxed
+
 
 def told(executed, missing, branches=4, run=3):
     summary = {"num_branches": branches, "covered_branches": run}
@@ -68,3 +70,14 @@ def test_most_of_the_rules_and_the_store_run_on_the_vm():
 def test_a_line_without_code_counts_nowhere():
     source = '"""A module."""\nLEAST = 3\n"""Of all."""\n\nclass Box:\n    wide: int\n    high: int = 2\n'
     assert report.idle(source) == {1, 3, 6}
+
+
+def test_what_the_desktop_handheld_runs_counts():
+    """Its modules have the paths of a device, of which coverage follows the links."""
+    find = sandboxed.Sandboxed().file_tracer
+    for path in ("/lib/sorry_handheld/app.py", "/usr/lib/sorry_handheld/app.py"):
+        traced = find(path)
+        assert traced.source_filename() == str(vm_lines.ROOT / "lib/sorry_handheld/app.py")
+    assert find("/sorry_core/rules.py").source_filename().endswith("/sorry_core/rules.py")
+    for path in (str(vm_lines.ROOT / "lib/sorry_handheld/app.py"), "/lib/elsewhere.py"):
+        assert find(path) is None

@@ -197,7 +197,7 @@ def _sample(args: argparse.Namespace) -> int:
             "most of the sample is no longer in the source: make mutants ARGS=--record"
         )
     began = time.monotonic()
-    killers = run(chosen, files, args.jobs, known=wanted)
+    killers = run(chosen, files, args.jobs, known={one.key: wanted[one.key] for one in chosen})
     alive = [key for key, killer in killers.items() if not killer]
     seconds = time.monotonic() - began
     print(

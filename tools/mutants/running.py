@@ -36,6 +36,7 @@ from tools.mutants.making import Mutant
 from tools.shared.command import UsageError
 
 _KILLED, _SURVIVED, _BROKEN = 0, 3, 4
+NOT_LOADED = "(it cannot be loaded)"
 _OPTIONS = ("-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
 
 
@@ -228,6 +229,9 @@ def _child(mutant: Mutant, items: dict[pytest.Item, float], write: int, anew: bo
     """Meet the tests; never returns."""
     _bound_memory()
     try:
+        if not _can_load(mutant):
+            os.write(write, NOT_LOADED.encode())
+            os._exit(_KILLED)
         _put(mutant)
     except Exception as error:  # the fault is not in, so nothing can be said about it
         os.write(write, f"{type(error).__name__}: {error}".encode())
@@ -256,13 +260,23 @@ def _bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
 
 
+def _can_load(mutant: Mutant) -> bool:
+    """Whether the module can be loaded with this fault. Where it cannot, any test sees it."""
+    if mutant.function:
+        return True
+    try:
+        changed(mutant)
+    except Exception:
+        return False
+    return True
+
+
 def _put(mutant: Mutant) -> None:
     """Put the fault in."""
     if mutant.function:
         swap(mutant)
     else:
-        with contextlib.suppress(Exception):  # a module that cannot be loaded: see _meet_anew
-            spread(mutant)
+        spread(mutant)
 
 
 def _meet(items: dict[pytest.Item, float]) -> str:

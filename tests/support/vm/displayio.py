@@ -17,10 +17,17 @@ class Bitmap(bytearray):
         self.width = width
         self.height = height
 
+    def __setitem__(self, place, value):
+        """A pixel: not drawn."""
+
+    def fill(self, value):
+        """All pixels: not drawn."""
+
     def dirty(self):
         if wipes:
-            for i in range(len(self)):
-                self[i] = 0
+            pixels = memoryview(self)
+            for i in range(len(pixels)):
+                pixels[i] = 0
 
 
 class Palette:

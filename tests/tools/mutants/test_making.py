@@ -120,3 +120,31 @@ def test_the_sample_is_fixed_and_mostly_there():
     there = {one.key for room in ROOMS for one in every(room)}
     assert len(rows) > 60
     assert sum(key in there for key, _ in rows) > len(rows) * 0.8
+
+
+def test_every_test_that_the_sample_names_is_there():
+    rows = [line.split("\t") for line in SAMPLE.read_text().splitlines()]
+    there = {}
+    for file in {test.partition("::")[0] for _, test in rows}:
+        there[file] = {
+            getattr(node, "name", "") for node in ast.parse((ROOT / file).read_text()).body
+        }
+    gone = {
+        test
+        for _, test in rows
+        if test.split("::")[1].split("[")[0] not in there[test.split("::")[0]]
+    }
+    assert not gone
+
+
+def test_a_module_that_cannot_be_loaded_is_known(tmp_path, monkeypatch):
+    source = tmp_path / "box.py"
+    source.write_text("TABLE = bytes(2) + bytes(3)\n")
+    monkeypatch.setattr(making, "ROOT", tmp_path)
+    module = ModuleType("box")
+    module.__file__ = "box.py"
+    exec(source.read_text(), vars(module))
+    monkeypatch.setitem(sys.modules, "box", module)
+    loads = {one.key: running._can_load(one) for one in making.mutants("box.py")}
+    assert loads["box: `TABLE = bytes(2) + bytes(3)` to `TABLE = bytes(2) + bytes(4)`"]
+    assert not loads["box: `TABLE = bytes(2) + bytes(3)` to `TABLE = bytes(2) - bytes(3)`"]

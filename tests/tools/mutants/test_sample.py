@@ -31,6 +31,12 @@ def test_a_mutant_meets_its_test_and_pytest_says_nothing(tmp_path):
     assert done.stdout.count("\n") == 1
 
 
+def test_a_mutant_that_is_gone_takes_its_test_along(tmp_path):
+    done = sample(tmp_path, f"{SEEN}\nmoves: no such mutant\t{BITS}test_gone\n")
+    assert done.returncode == 0, done.stderr
+    assert "1 are no longer in the source" in done.stdout
+
+
 def test_a_mutant_that_its_test_does_not_see_fails(tmp_path):
     blind = next(row.partition("\t")[0] for row in ROWS if row.startswith("moves.discard:"))
     done = sample(tmp_path, f"{blind}\t{KINDS}\n")
