@@ -16,6 +16,9 @@ PRESSED = 2
 MOVED = 3
 """The cursor is on another cell."""
 
+_REST = 5
+"""Frames of 10 ms. Until then the cursor's own pixels are there; while it runs on, no words are."""
+
 
 class Form:
     """The cells of a form. Each has a value, or is a button. `at` is the one with the cursor."""
@@ -27,7 +30,7 @@ class Form:
         self.few = page.app.keys.few
         self.at = 0
         self._says = ""  # what is to be explained
-        self._is_new = False
+        self._rest = 0  # frames until it is said
         self.values: list[Letters | None] = []  # None: a button
         self.names: list[Letters | None] = []  # what is gold; None: a button
         self._gold: Letters | None = None
@@ -88,19 +91,23 @@ class Form:
             value.write(text)
 
     def explain(self, text: str) -> None:
-        """Say this about the cell with the cursor, a frame later, so that the cursor is quick."""
+        """Say this about the cell with the cursor when it rests, so that the cursor is quick."""
         self._says = text
-        self._is_new = True
+        self._rest = _REST
 
     def tick(self) -> None:
-        """Count a frame; in the second one write the words."""
-        if self._is_new or not self._says:
-            self._is_new = False
-            return
+        """Count a frame in which the cursor rests."""
+        if self._says:
+            self._rest -= 1
+            if not self._rest:
+                self.tell()
+
+    def tell(self) -> None:
+        """Write what is to be explained, in lines of like length: no word stands alone."""
         text = self._says
         self._says = ""
-        rows = -(-len(text) // self.columns)
-        columns = len(text) // rows  # lines of like length: no word stands alone
+        rows = -(-len(text) // self.columns) or 1
+        columns = len(text) // rows
         while True:
             lines = wrap(text, columns).split("\n")
             if columns >= self.columns or len(lines) <= len(self.notes):

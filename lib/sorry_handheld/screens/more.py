@@ -92,12 +92,11 @@ class Screen(BaseScreen):
         form.at = FOR_EDITION
         form.point()
         self._show()
-        form.tick()
-        form.tick()
+        form.tell()
         return page.close()
 
     def tick(self, now: int) -> int:
-        """Let what is said about a cell follow the cursor."""
+        """Let what is said about a cell follow when the cursor rests."""
         self.form.tick()
         return IDLE
 

@@ -63,12 +63,11 @@ class Screen(BaseScreen):
         form.add_button(words[SETTINGS_DONE], layout.form_button)
         form.point()
         self._show()
-        form.tick()
-        form.tick()
+        form.tell()
         return page.close()
 
     def tick(self, now: int) -> int:
-        """Let what is said about a cell follow the cursor."""
+        """Let what is said about a cell follow when the cursor rests."""
         self.form.tick()
         return IDLE
 
