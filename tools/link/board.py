@@ -48,7 +48,7 @@ def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]
 
 
 def profile_source(path: Path, shown: str) -> tuple[str, str, bool]:
-    """The source of a profile, with what it shares with others: fold() reads its constants there."""
+    """A profile's source, with what it shares with others: fold() reads its constants there."""
     return shown, ast.unparse(ast.Module(flat(path), type_ignores=[])), False
 
 
