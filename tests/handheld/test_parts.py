@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sorry_core import flags, game, moves, notation, rules, state, track
-from sorry_handheld import events, session, units
+from sorry_handheld import events, session, settings, units
 from sorry_handheld.draw import layout
 from sorry_handheld.turn import stuck as reasons
 from sorry_handheld.words import Words
@@ -191,12 +191,17 @@ def test_cant_move_says_why(row):
     stuck = rules.legal_moves(st, out) == 1 and not out[0] & 0x700
     assert stuck == bool(why)
     if stuck:
-
-        class App:
-            def section(self, name):
-                return Words(0, name)
-
-        assert reasons.why(App(), st).replace("~", " ") == why
+        said = []
+        dashboard = SimpleNamespace(
+            words=Words(0, "deeds"),
+            say_card=lambda text: None,
+            offer=lambda may: None,
+            say=lambda text, may_be_large: said.append(text.replace("~", " ")),
+        )
+        app = SimpleNamespace(section=lambda name: Words(0, name), settings=settings.load(b""))
+        person = SimpleNamespace(state=st, is_person=lambda: True)
+        reasons.tell(app, person, dashboard)
+        assert said == [why]
 
 
 @pytest.mark.parametrize("group", [units.DOUBLING_PLAY, units.CHOICE_PLAY])

@@ -13,6 +13,8 @@ from sorry_handheld.art.names import ALPHABET
 from sorry_handheld.draw.layout import layout_for
 from sorry_handheld.draw.lettering import wrap
 from sorry_handheld.words import names as word_names
+from tools import ROOT
+from tools.bundle.profiles import profiles
 
 HERE = rig.root_of(Path(__file__)) / "lib" / "sorry_handheld"
 FILES = sorted(HERE.rglob("*.py"))
@@ -104,11 +106,7 @@ def test_every_language_can_be_set():
     assert settings._MOST[settings.LANGUAGE] == len(words.LANGUAGES) - 1
 
 
-PROFILES = sorted(
-    path.stem
-    for path in (rig.root_of(Path(__file__)) / "boards").glob("*.py")
-    if "LEGEND = (" in path.read_text()
-)
+PROFILES = [each.id for each in profiles(ROOT)]
 
 
 @pytest.mark.parametrize("board_id", PROFILES)

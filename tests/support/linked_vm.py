@@ -25,7 +25,7 @@ from tools.bundle.mpy import compile_for_vm, compile_text
 from tools.bundle.profiles import find_profile, profiles
 from tools.bundle.words import pack
 from tools.link import ENTRY, Linked, Options, Sources
-from tools.link.board import options
+from tools.link.board import options, profile_source
 from tools.link.program import source
 
 BOARD = "pimoroni_picosystem"
@@ -52,7 +52,7 @@ def _libraries() -> dict[str, Path]:
 @cache
 def _game() -> Sources:
     """The sources of all rooms, and the board's profile."""
-    paths = {f"boards/{name}.py": ROOT / "boards" / f"{name}.py" for name in (BOARD, "io/keys")}
+    paths = {"boards/io/keys.py": ROOT / "boards" / "io" / "keys.py"}
     for top in (ROOT / "sorry_core", ROOT / "lib"):
         for path in top.rglob("*.py"):
             paths[path.relative_to(ROOT).as_posix()] = path
@@ -62,6 +62,8 @@ def _game() -> Sources:
         found[name.replace("/", ".")] = source(path, shown)
     for package in ("boards", "boards.io"):
         found[package] = (f"{package.replace('.', '/')}/__init__.py", "", True)
+    shown = f"boards/{BOARD}.py"
+    found[f"boards.{BOARD}"] = profile_source(ROOT / shown, shown)
     return found
 
 

@@ -43,10 +43,13 @@ def sources(root: Path, files: dict[str, tuple[Path, str]], ids: tuple[str, ...]
     shown, _, package = found["boards"]
     found["boards"] = (shown, FIND.format(ids=ids, profile=ids[0]), package)
     profile = f"boards.{ids[0]}"
-    shown, _, package = found[profile]
-    body = ast.Module(flat(files[profile][0]), type_ignores=[])
-    found[profile] = (shown, ast.unparse(body), package)  # fold() reads its constants there
+    found[profile] = profile_source(*files[profile])
     return found
+
+
+def profile_source(path: Path, shown: str) -> tuple[str, str, bool]:
+    """A profile's source, with what it shares with others: fold() reads its constants there."""
+    return shown, ast.unparse(ast.Module(flat(path), type_ignores=[])), False
 
 
 def options(

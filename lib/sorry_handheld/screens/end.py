@@ -261,7 +261,7 @@ class Screen(BaseScreen):
             if self.match or state[RULES] & ALONE:
                 self.moment = Parade(self.app, page.group, leapers, confetti, light, others)
             else:
-                self.moment = Party(self.app, page.group, leapers, confetti, light)  # type: ignore[arg-type]
+                self.moment = Party(self.app, page.group, leapers, confetti, light)
         who = self._who()
         if who:
             page.ribbon(who, winner, layout.end_won_at, layout.end_font)
@@ -299,7 +299,7 @@ class Screen(BaseScreen):
             self.moment = Rain(self.app, page.group, drops, held, wink)
         elif moves:
             people += _since(page.group, first)
-            self.moment = Sigh(self.app, page.group, people)  # type: ignore[arg-type]
+            self.moment = Sigh(self.app, page.group, people)
         x, y = layout.end_ribbon_at
         x += RIBBON_GAP + page.ribbon(self._who(), winner, (x, y), layout.end_font)
         if layout.end_more_at[0]:
