@@ -54,7 +54,9 @@ def tones_row(found: list[float]) -> str:
     if not found:
         return "tones: none"
     less, more = -min(0.0, *found), max(0.0, *found)
-    return f"tones: {len(found)}, at most {less:.0f} ms shorter and {more:.0f} ms longer than meant"
+    near = sum(abs(each) <= 20 for each in found)
+    told = f"tones: {len(found)}, {near} within 20 ms of what was meant, "
+    return told + f"at most {less:.0f} ms shorter and {more:.0f} ms longer"
 
 
 def times_row(name: str, values: list[float]) -> str:

@@ -14,6 +14,10 @@ from tools.emulate.log import Entry, Write
 MEANT = re.compile(r"tone (\d+)$")
 AT_ONCE_MS = 1.0
 """A tone that begins so soon after another has taken its place, and may have cut it short."""
+FRAME_MS = 5.0
+"""A tone that ends so soon was begun behind a paint and ended by a press that had waited for that."""
+WAIT_MS = 250.0
+"""How long a press may have waited: a whole paint."""
 
 
 def excess(entries: Iterable[Write | Entry]) -> list[float]:
@@ -23,6 +27,7 @@ def excess(entries: Iterable[Write | Entry]) -> list[float]:
     """
     found: list[float] = []
     begun = ended = 0.0
+    pressed = -WAIT_MS
     meant = 0
     is_cut = False
     for entry in entries:
@@ -33,12 +38,16 @@ def excess(entries: Iterable[Write | Entry]) -> list[float]:
             meant = int(told[1])
         elif entry.letter == "K" or (entry.letter == "C" and " screen " in entry.text):
             is_cut = True
+            if entry.letter == "K":
+                pressed = entry.ms
         elif entry.letter == "S" and entry.text != "0":
             if found and entry.ms - ended < AT_ONCE_MS and found[-1] < 0:
                 found.pop()
             begun, meant, is_cut = entry.ms, 0, False
         elif entry.letter == "S" and meant:
             ended = entry.ms
+            if ended - begun < FRAME_MS and begun - pressed < WAIT_MS:
+                is_cut = True
             if ended - begun >= meant or not is_cut:
                 found.append(ended - begun - meant)
     return found
