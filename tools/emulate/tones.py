@@ -15,7 +15,7 @@ MEANT = re.compile(r"tone (\d+)$")
 AT_ONCE_MS = 1.0
 """A tone that begins so soon after another has taken its place, and may have cut it short."""
 FRAME_MS = 5.0
-"""A tone that ends so soon was begun behind a paint and ended by a press that had waited for that."""
+"""A tone that ends so soon began behind a paint, and a press that had waited for that ended it."""
 WAIT_MS = 250.0
 """How long a press may have waited: a whole paint."""
 
